@@ -1,0 +1,1 @@
+"""The opponents. They see an Observation and the rules, never a State."""

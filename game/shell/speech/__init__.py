@@ -1,0 +1,1 @@
+"""The voices: one worker thread that owns every back end, one file a back end."""

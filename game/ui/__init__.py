@@ -1,0 +1,1 @@
+"""Keys, intents and screens, without a window."""

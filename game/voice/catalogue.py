@@ -1,0 +1,103 @@
+"""gettext for one language: English is the source text, the other languages come from locales/.
+
+A catalogue never lets a slip in a translation stop the game: it says the English text and logs the slip.
+"""
+
+import gettext
+import io
+import logging
+import struct
+from functools import cache
+from pathlib import Path
+
+from game.resources import data_dir
+
+LANGUAGES = ("en", "ru", "pl")
+DOMAIN = "ryba"
+
+_log = logging.getLogger(__name__)
+# What the readers of .mo and .po files raise when a file is damaged.
+_DAMAGE = (OSError, ValueError, LookupError, EOFError, struct.error)
+
+
+class CatalogueError(Exception):
+    """A language that cannot be spoken; the text names the file and what to do."""
+
+
+def N_(message: str) -> str:  # noqa: N802 (the name that translators' tools know)
+    """Mark a message of a data table for translation; `Catalogue.gettext` translates it when it is said."""
+    return message
+
+
+class Catalogue:
+    """The messages of one language. Values fill the named placeholders of a message."""
+
+    def __init__(self, lang: str, translations: gettext.NullTranslations | None = None) -> None:
+        self.lang = lang
+        self._translations = translations or gettext.NullTranslations()
+
+    def gettext(self, message: str, **values: object) -> str:
+        return self._fill(self._translations.gettext(message), message, values)
+
+    def ngettext(self, singular: str, plural: str, n: int, **values: object) -> str:
+        """Choose the form for `n`, which the message may say as `{n}`."""
+        english = singular if n == 1 else plural
+        translated = self._translations.ngettext(singular, plural, n)
+        return self._fill(translated, english, {"n": n, **values})
+
+    def pgettext(self, context: str, message: str, **values: object) -> str:
+        return self._fill(self._translations.pgettext(context, message), message, values)
+
+    def _fill(self, translated: str, english: str, values: dict[str, object]) -> str:
+        try:
+            return translated.format(**values)
+        except (LookupError, ValueError, AttributeError, TypeError) as error:
+            if translated == english:
+                raise  # the program's own mistake, which a test must see
+            _log.error("%s: %r cannot be filled in (%r), English instead", self.lang, translated, error)  # noqa: TRY400
+            return english.format(**values)
+
+
+@cache
+def load(lang: str) -> Catalogue:
+    """Return the catalogue of one of LANGUAGES; CatalogueError if it is missing or damaged."""
+    if lang == "en":
+        return Catalogue("en")
+    if lang not in LANGUAGES:
+        raise CatalogueError(f"Ryba does not speak {lang!r}; it speaks {', '.join(LANGUAGES)}.")
+    try:
+        folder = data_dir("locales")
+    except FileNotFoundError as error:
+        raise CatalogueError(f"{error} Install Ryba again.") from error
+    return read(lang, folder)
+
+
+def read(lang: str, folder: Path) -> Catalogue:
+    """Read the catalogue of `lang` below the locales `folder`: the .mo, or the .po if that is newer."""
+    po = folder / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+    mo = po.with_suffix(".mo")
+    if not po.exists() and not mo.exists():
+        raise CatalogueError(f"The translation {mo} is missing. Install Ryba again.")
+    compiled = mo.exists() and (not po.exists() or mo.stat().st_mtime_ns >= po.stat().st_mtime_ns)
+    source = mo if compiled else po
+    try:
+        data = mo.read_bytes() if compiled else compile_po(po)
+        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)))  # type: ignore[arg-type]
+    except _DAMAGE as error:
+        remedy = "Install Ryba again" if compiled else "Correct the file"
+        raise CatalogueError(f"The translation {source} is damaged ({error}). {remedy}.") from error
+
+
+def compile_po(po: Path) -> bytes:
+    """Return the .mo that belongs to a .po; fuzzy messages are left out."""
+    # Babel is slow to import and not needed where a built .mo lies.
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415
+
+    target = io.BytesIO()
+    try:
+        with po.open("rb") as source:
+            write_mo(target, read_po(source, abort_invalid=True))
+    except PoFileError as error:
+        raise ValueError(str(error)) from error
+    return target.getvalue()

@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_dir(name: str) -> Path:
-    """Return the folder of the data called `name` ("locales" or "sounds"); FileNotFoundError if it is gone."""
+    """Return the folder `name` ("locales" or "sounds"); FileNotFoundError if it is gone."""
     installed = _PACKAGE / "data" / name
     if installed.is_dir():
         return installed

@@ -54,7 +54,7 @@ class Catalogue:
         except (LookupError, ValueError, AttributeError, TypeError) as error:
             if translated == english:
                 raise  # the program's own mistake, which a test must see
-            _log.error("%s: %r cannot be filled in (%r), English instead", self.lang, translated, error)  # noqa: TRY400
+            _log.error("%s: %r cannot be filled in (%r), English instead", self.lang, translated, error)
             return english.format(**values)
 
 
@@ -82,7 +82,7 @@ def read(lang: str, folder: Path) -> Catalogue:
     source = mo if compiled else po
     try:
         data = mo.read_bytes() if compiled else compile_po(po)
-        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)))  # type: ignore[arg-type]
+        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)))
     except _DAMAGE as error:
         remedy = "Install Ryba again" if compiled else "Correct the file"
         raise CatalogueError(f"The translation {source} is damaged ({error}). {remedy}.") from error

@@ -36,16 +36,16 @@ class Catalogue:
         self.lang = lang
         self._translations = translations or gettext.NullTranslations()
 
-    def gettext(self, message: str, **values: object) -> str:
+    def gettext(self, message: str, /, **values: object) -> str:
         return self._fill(self._translations.gettext(message), message, values)
 
-    def ngettext(self, singular: str, plural: str, n: int, **values: object) -> str:
+    def ngettext(self, singular: str, plural: str, /, n: int, **values: object) -> str:
         """Choose the form for `n`, which the message may say as `{n}`."""
         english = singular if n == 1 else plural
         translated = self._translations.ngettext(singular, plural, n)
         return self._fill(translated, english, {"n": n, **values})
 
-    def pgettext(self, context: str, message: str, **values: object) -> str:
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
         return self._fill(self._translations.pgettext(context, message), message, values)
 
     def _fill(self, translated: str, english: str, values: dict[str, object]) -> str:

@@ -1,0 +1,107 @@
+"""What happened: the only output of the rules. Ids and tiles, never words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.core.results import HandResult
+from game.core.table import End, Placement
+from game.core.tiles import Tile
+
+__all__ = [
+    "BoneyardTaken",
+    "Dealt",
+    "Drew",
+    "Event",
+    "HandEnded",
+    "OpenerNamed",
+    "Passed",
+    "Played",
+    "Redealt",
+    "as_seen",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A hand was dealt. `sizes` is one a seat."""
+
+    sizes: tuple[int, ...]
+    boneyard: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redealt:
+    """The deal was thrown away: nobody has what the opening rule asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenerNamed:
+    """Who opens. `reason` is an id of the opening rule; `tiles` what he must open with, None = any."""
+
+    seat: int
+    reason: str
+    tiles: tuple[Tile, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A tile was drawn. `tile` is None where it may not be known.
+
+    `numbers` are those of the open ends at that time; `boneyard` is what it holds now. `opening` marks the
+    draw for the first double (rules.md A3.3). `known_to` is the seat that sees the tile, -1 all, None nobody.
+    """
+
+    seat: int
+    tile: Tile | None
+    boneyard: int
+    numbers: tuple[int, ...]
+    opening: bool = False
+    known_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A turn's tiles were laid. `before` and `ends` are the open ends before and after; `left` the tiles held."""
+
+    seat: int
+    placements: tuple[Placement, ...]
+    before: Mapping[End, int]
+    ends: Mapping[End, int]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed. `numbers` are those of the open ends; `free` marks a pass that was not forced."""
+
+    seat: int
+    numbers: tuple[int, ...]
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoneyardTaken:
+    """After a fish the next player takes the whole boneyard (rules.md A2.9)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over; `hands` is what each seat had left, for all to see."""
+
+    result: HandResult
+    hands: tuple[tuple[Tile, ...], ...]
+
+
+Event = Dealt | Redealt | OpenerNamed | Drew | Played | Passed | BoneyardTaken | HandEnded
+
+
+def as_seen(event: Event, seat: int) -> Event:
+    """Give the event as this seat may know it: the only redaction there is (rules.md C13)."""
+    if isinstance(event, Drew) and event.known_to not in (seat, -1):
+        return replace(event, tile=None)
+    if isinstance(event, OpenerNamed) and event.seat != seat and event.tiles is not None:
+        return replace(event, tiles=None)
+    return event

@@ -1,0 +1,112 @@
+"""Rules: the frozen record of stateless strategies that makes a game, and what each strategy answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from game.core.events import Event
+from game.core.moves import IllegalMove, Move
+from game.core.observation import Observation
+from game.core.results import HandEnd, HandResult, Standing
+from game.core.state import Deal, Face, State
+from game.core.table import Placement, Table
+from game.core.tiles import Tile
+
+__all__ = ["DealError", "Dealing", "Ending", "Opener", "Opening", "OptionValue", "Rules", "Scoring", "Stock", "Turn"]
+
+OptionValue = int | bool | str
+
+
+class DealError(ValueError):
+    """A deal that the game cannot have; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Who opens, with what (None = any tile), why, and the tiles drawn to find it out, in order."""
+
+    seat: int
+    tiles: tuple[Tile, ...] | None
+    reason: str
+    drawn: tuple[tuple[int, Tile], ...] = ()
+
+
+class Dealing(Protocol):
+    def deal(self, rules: "Rules", rng: Random, standing: Standing) -> Deal: ...
+
+    def check(self, rules: "Rules", deal: Deal) -> None:
+        """Raise DealError for a deal that the game cannot have (records.md 5.15)."""
+        ...
+
+
+class Opening(Protocol):
+    def choose(self, deal: Deal, standing: Standing) -> Opener | None:
+        """Say who opens; None throws the deal away. DealError where the rule needs what is not there."""
+        ...
+
+
+class Turn(Protocol):
+    def options(self, rules: "Rules", view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
+        """Give the legal moves of the seat to move; after a selection has begun, the plays that continue it."""
+        ...
+
+    def refuse(self, rules: "Rules", view: Observation, move: Move) -> IllegalMove:
+        """Say why a move that is not among the options is refused."""
+        ...
+
+    def perform(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """Carry out a legal move, the next seat to move included."""
+        ...
+
+
+class Stock(Protocol):
+    @property
+    def taken_after_fish(self) -> bool:
+        """Does the player after the fish-maker take the whole boneyard (rules.md A2.9)?"""
+        ...
+
+    def idle(self, view: Observation, *, can_play: bool) -> tuple[Move, ...]:
+        """Give what a player may do besides laying tiles."""
+        ...
+
+
+class Ending(Protocol):
+    def ended(self, state: State, seat: int) -> tuple[str, int] | None:
+        """Say after `seat` has moved whether the hand is over: ("domino" or "fish", by whom)."""
+        ...
+
+
+class Scoring(Protocol):
+    def score(self, rules: "Rules", hand: HandEnd) -> HandResult: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One game with its seats and house rules. `table` is the empty table, which is its layout."""
+
+    game: str
+    seats: int
+    pairs: bool
+    options: Mapping[str, OptionValue]
+    table: Table
+    dealing: Dealing
+    opening: Opening
+    turn: Turn
+    stock: Stock
+    ending: Ending
+    scoring: Scoring
+    face: Face = Face.HELD
+
+    @property
+    def sides(self) -> int:
+        return 2 if self.pairs else self.seats
+
+    @property
+    def target(self) -> int | None:
+        """The points that end the match; None where no points are kept."""
+        target = self.options.get("target")
+        return int(target) if target is not None else None
+
+    def new_standing(self) -> Standing:
+        return Standing(accounts=(0,) * self.sides)

@@ -1,0 +1,66 @@
+"""What lies on the table: placements, open ends, and what every layout answers."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from game.core.tiles import Tile
+
+__all__ = ["End", "Laid", "Path", "Placement", "Table"]
+
+End = str
+"""The letter of an open end: L, R, U, D; lanes of the sausage: L0, L1, R0, R1."""
+
+
+class Placement(NamedTuple):
+    """One tile and where it goes; `end` is None for the opening tile."""
+
+    tile: Tile
+    end: End | None = None
+    face_down: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.tile}{'x' if self.face_down else ''}{f'>{self.end}' if self.end else ''}"
+
+
+class Laid(NamedTuple):
+    """A tile as it lies: its halves in walking order along its path."""
+
+    tile: Tile
+    first: int
+    second: int
+    face_down: bool = False
+
+
+class Path(NamedTuple):
+    """A stretch of tiles that one can walk along. `name` is an id: "line", or an arm's letter."""
+
+    name: str
+    tiles: tuple[Laid, ...]
+
+
+class Table(Protocol):
+    """An immutable layout. The empty one is the layout strategy of a game: it knows how to grow."""
+
+    @property
+    def ends(self) -> Mapping[End, int]:
+        """Each open end's letter and number, in the order in which they are told; closed arms are absent."""
+        ...
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The tiles laid, for walking and drawing."""
+        ...
+
+    @property
+    def empty(self) -> bool: ...
+
+    def fits(self, tile: Tile) -> tuple[End, ...]:
+        """Give the ends at which the tile may be laid now."""
+        ...
+
+    def lay(self, turn: tuple[Placement, ...]) -> "Table":
+        """Give the table after a whole turn, because a spinner is chosen at its end (rules.md A1.8).
+
+        The placements must be legal: each one's end is among `fits` when its time comes.
+        """
+        ...

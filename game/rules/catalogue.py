@@ -1,0 +1,17 @@
+"""The games in the order of the menu."""
+
+from game.rules.classic import CLASSIC
+from game.rules.game import Game, GameError
+from game.rules.kozel import KOZEL
+
+__all__ = ["GAMES", "find"]
+
+GAMES: tuple[Game, ...] = (KOZEL, CLASSIC)
+
+
+def find(game_id: str) -> Game:
+    """Give the game with this id; GameError names those that there are."""
+    for game in GAMES:
+        if game.id == game_id:
+            return game
+    raise GameError(f"there is no game {game_id!r}; there are: {', '.join(game.id for game in GAMES)}")

@@ -1,0 +1,32 @@
+"""How the tiles are dealt, and which deals a game can have."""
+
+from dataclasses import dataclass
+from random import Random
+
+from game.core.engine import shuffled
+from game.core.results import Standing
+from game.core.rules import DealError, Rules
+from game.core.state import Deal
+
+__all__ = ["EqualHands"]
+
+
+@dataclass(frozen=True, slots=True)
+class EqualHands:
+    """The same number of tiles to each, the rest to the boneyard."""
+
+    size: int
+
+    def deal(self, rules: Rules, rng: Random, standing: Standing) -> Deal:
+        del standing
+        tiles = shuffled(rng)
+        cut = self.size * rules.seats
+        hands = tuple(tuple(tiles[at : at + self.size]) for at in range(0, cut, self.size))
+        return Deal(hands, tuple(tiles[cut:]))
+
+    def check(self, rules: Rules, deal: Deal) -> None:
+        if len(deal.hands) != rules.seats:
+            raise DealError(f"{len(deal.hands)} hands are dealt, but {rules.seats} play")
+        for seat, hand in enumerate(deal.hands):
+            if not hand:
+                raise DealError(f"the hand of seat {seat} is empty")

@@ -1,0 +1,65 @@
+"""A game as it is offered: who can play it, which house rules it has, and how its Rules are built."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core.rules import OptionValue, Rules
+
+__all__ = ["Game", "GameError", "Option"]
+
+
+class GameError(ValueError):
+    """A game cannot be played so; the message says what is wrong and what can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule. `values` has the default first; `number`: any positive number is a value."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    number: bool = False
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+    def accepts(self, value: object) -> bool:
+        if self.number:
+            return type(value) is int and value > 0
+        # 1 == True in Python, but a house rule that is a number is not a yes.
+        return any(type(value) is type(known) and value == known for known in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """`seats` are the numbers of players; `pairs`: four may also play in pairs."""
+
+    id: str
+    seats: tuple[int, ...]
+    pairs: bool
+    options: tuple[Option, ...]
+    build: Callable[[int, bool, Mapping[str, OptionValue]], Rules]
+    eggs: bool = False
+    """Are points of a tie carried over?"""
+    sitting: bool = False
+    """Can a side sit on the goat (rules.md 2.4)?"""
+
+    def rules(self, seats: int, *, pairs: bool = False, options: Mapping[str, object] | None = None) -> Rules:
+        """Build the rules; GameError for seats or options that the game does not have."""
+        if seats not in self.seats:
+            numbers = ", ".join(map(str, self.seats))
+            raise GameError(f"{self.id} is played by {numbers}, not by {seats}")
+        if pairs and not (self.pairs and seats == 4):
+            raise GameError(f"{self.id} is not played in pairs by {seats}")
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            option = known.get(name)
+            if option is None:
+                raise GameError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+            if not option.accepts(value) or not isinstance(value, int | str):
+                allowed = "a positive whole number" if option.number else ", ".join(map(repr, option.values))
+                raise GameError(f"option {name!r} cannot be {value!r}; it can be: {allowed}")
+            chosen[name] = value
+        return self.build(seats, pairs, chosen)

@@ -1,0 +1,143 @@
+"""What is written after a hand, what it makes of the match, and who opens next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of, side_of
+from game.core.rules import Rules
+from game.core.tiles import BLANKS, SIXES, Tile
+
+__all__ = ["Collecting", "Recording", "nearest"]
+
+Value = Callable[[tuple[Tile, ...]], int]
+
+
+def nearest(candidates: tuple[int, ...], to: int, seats: int) -> int:
+    """Give the candidate who comes first clockwise, beginning with `to` himself (rules.md C12)."""
+    return min(candidates, key=lambda seat: (seat - to) % seats)
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """The values of the hands and of the sides, and the sides with the least."""
+
+    values: tuple[int, ...]
+    sides: tuple[int, ...]
+    lowest: tuple[int, ...]
+
+
+def _count(rules: Rules, hand: HandEnd, value: Value) -> _Count:
+    values = tuple(value(tiles) for tiles in hand.hands)
+    sides = tuple(
+        sum(values[seat] for seat in seats_of(side, rules.seats, pairs=rules.pairs)) for side in range(rules.sides)
+    )
+    least = min(sides)
+    return _Count(values, sides, tuple(side for side, total in enumerate(sides) if total == least))
+
+
+def _opener(rules: Rules, hand: HandEnd, winners: tuple[int, ...], values: tuple[int, ...]) -> int:
+    """Name who opens next by right: who went out; after a fish the lowest; else the fish-maker (F17)."""
+    if hand.end == "domino" or not winners:
+        return hand.by
+    least = min(values[seat] for seat in winners)
+    return nearest(tuple(seat for seat in winners if values[seat] == least), hand.by, rules.seats)
+
+
+def _seats(rules: Rules, sides: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(seat for side in sides for seat in seats_of(side, rules.seats, pairs=rules.pairs)))
+
+
+@dataclass(frozen=True, slots=True)
+class Collecting:
+    """Positive points: the winner collects what the others have left, after a fish less his own.
+
+    rules.md A2.10 (b). `eggs`: what nobody wins in a tie is carried over (A2.11, A2.12).
+    """
+
+    value: Value
+    eggs: bool = False
+
+    def score(self, rules: Rules, hand: HandEnd) -> HandResult:
+        count = _count(rules, hand, self.value)
+        domino = hand.end == "domino"
+        sides = (side_of(hand.by, pairs=rules.pairs),) if domino else count.lowest
+        start = hand.standing
+        if len(sides) > 1:
+            new_eggs = sum(count.sides) - min(count.sides) if self.eggs else 0
+            after = Standing(start.accounts, start.eggs + new_eggs, first_hand=False, opener=hand.by)
+            return HandResult(hand.end, hand.by, (), count.values, (), after, new_eggs)
+        side = sides[0]
+        others = sum(count.sides) - count.sides[side]
+        gain = others if domino else others - count.sides[side]
+        entry = Entry(side, gain, eggs=start.eggs, written=gain + start.eggs)
+        accounts = tuple(
+            account + (entry.written if owner == side else 0) for owner, account in enumerate(start.accounts)
+        )
+        winners = _seats(rules, sides)
+        after = Standing(accounts, 0, first_hand=False, opener=_opener(rules, hand, winners, count.values))
+        over = rules.target is not None and accounts[side] >= rules.target
+        titles = {"winner": (side,)} if over else {}
+        return HandResult(hand.end, hand.by, winners, count.values, (entry,), after, 0, titles, over)
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Negative points: losers write what they have left, from a threshold on (rules.md 2.3).
+
+    `value` values a hand; `threshold` is what opens an account. `bonus`: 25 for a hand begun or ended with
+    0-0, 50 with 6-6 (A3.12), and the general goat for going out with both (A3.15).
+    """
+
+    value: Value
+    threshold: int
+
+    def score(self, rules: Rules, hand: HandEnd) -> HandResult:
+        count = _count(rules, hand, self.value)
+        start = hand.standing
+        if hand.end == "domino":
+            won = (side_of(hand.by, pairs=rules.pairs),)
+            if {BLANKS, SIXES} <= set(hand.last_play):
+                return self._general_goat(rules, hand, count, won)
+        else:
+            won = count.lowest
+        if len(won) == rules.sides:
+            # A3.9, A3.12 e: a complete tie makes eggs of the equal value, the opening bonus lapses.
+            new_eggs = count.sides[0]
+            after = replace(start, eggs=start.eggs + new_eggs, first_hand=False, opener=hand.by)
+            return HandResult(hand.end, hand.by, (), count.values, (), after, new_eggs)
+        entries = self._entries(hand, count, won)
+        accounts = list(start.accounts)
+        for entry in entries:
+            accounts[entry.side] += entry.written
+        winners = _seats(rules, won)
+        after = Standing(tuple(accounts), 0, first_hand=False, opener=_opener(rules, hand, winners, count.values))
+        most = max(accounts)
+        over = rules.target is not None and most >= rules.target
+        # A3.14: of several at the target the one with more points; equal: all of them.
+        titles = {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
+        return HandResult(hand.end, hand.by, winners, count.values, entries, after, 0, titles, over)
+
+    def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
+        losers = [side for side in range(len(count.sides)) if side not in won]
+        most = max(count.sides[side] for side in losers)
+        begun = {BLANKS: 25, SIXES: 50}.get(hand.begun_with, 0) if hand.begun_with else 0
+        finished = 0
+        if hand.end == "domino":
+            finished = 25 * (BLANKS in hand.last_play) + 50 * (SIXES in hand.last_play)
+        entries = []
+        for side in losers:
+            # A3.10: the eggs go to the highest loser, to each of them where they are equal.
+            eggs = hand.standing.eggs if count.sides[side] == most else 0
+            entry = Entry(side, count.sides[side], begun, finished, eggs)
+            # A3.5, A3.11: the whole sum of one hand opens an account, bonuses and eggs included.
+            opened = hand.standing.accounts[side] > 0 or entry.total >= self.threshold
+            entries.append(replace(entry, written=entry.total if opened else 0))
+        return tuple(entries)
+
+    def _general_goat(self, rules: Rules, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> HandResult:
+        # F8: nothing is booked, the eggs are gone, the match is over.
+        after = replace(hand.standing, eggs=0, first_hand=False, opener=hand.by)
+        goats = tuple(side for side in range(rules.sides) if side not in won)
+        return HandResult(
+            hand.end, hand.by, _seats(rules, won), count.values, (), after, 0, {"general_goat": goats}, match_over=True
+        )

@@ -1,0 +1,160 @@
+"""Whose turn it is and what may be laid in it: the turn strategies that games choose from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.core.events import Drew, Event, Passed, Played
+from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
+from game.core.observation import Observation
+from game.core.rules import Rules
+from game.core.state import Face, Progress, State
+from game.core.table import Placement
+
+__all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
+
+
+def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Lay a turn's tiles from the hand of the seat to move; the next seat is to move."""
+    assert state.turn is not None
+    seat = state.turn
+    laid = tuple(placement.tile for placement in placements)
+    hand = tuple(tile for tile in state.hands[seat] if tile not in laid)
+    table = state.table.lay(placements)
+    event = Played(seat, placements, state.table.ends, table.ends, len(hand))
+    return (
+        replace(
+            state,
+            hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+            table=table,
+            turn=(seat + 1) % len(state.hands),
+            must_open=None,
+            begun_with=state.begun_with or laid[0],
+            last_play=laid,
+            progress=Progress(last=seat),
+        ),
+        (event,),
+    )
+
+
+def draw_tile(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Take the first tile of the boneyard to the right end of the row; the seat stays to move."""
+    assert state.turn is not None
+    seat = state.turn
+    tile, *rest = state.boneyard
+    known_to = {Face.HELD: seat, Face.CLOSED: None, Face.OPEN: -1}[state.faces[seat]]
+    event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to)
+    hand = (*state.hands[seat], tile)
+    progress = replace(state.progress, drew=state.progress.drew + 1)
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return replace(state, hands=hands, boneyard=tuple(rest), progress=progress), (event,)
+
+
+def pass_turn(state: State, *, free: bool = False) -> tuple[State, tuple[Event, ...]]:
+    """Leave the turn to the next seat. `free`: the player could have done something else."""
+    assert state.turn is not None
+    event = Passed(state.turn, tuple(state.table.ends.values()), free)
+    progress = replace(state.progress, passes=state.progress.passes + 1, drew=0)
+    return replace(state, turn=(state.turn + 1) % len(state.hands), progress=progress), (event,)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles:
+    """One tile a turn, or up to `most` doubles at once on as many ends (rules.md A2.6, A1.7).
+
+    `face_down`: a double may be laid face down, which closes its arm.
+    """
+
+    most: int = 1
+    face_down: bool = False
+
+    def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
+        if view.table.empty:
+            return () if begun else tuple(Play((Placement(tile),)) for tile in view.must_open or view.hand)
+        plays = tuple(Play((*begun, placement)) for placement in self._steps(view, begun))
+        return plays if begun else plays + rules.stock.idle(view, can_play=bool(plays))
+
+    def _steps(self, view: Observation, begun: tuple[Placement, ...]) -> Iterator[Placement]:
+        if begun and (len(begun) >= self.most or not all(placed.tile.is_double for placed in begun)):
+            return
+        used = [placed.end for placed in begun]
+        for tile in view.hand:
+            if begun and (not tile.is_double or any(placed.tile == tile for placed in begun)):
+                continue
+            # Doubles at once lie on different ends that are all open before the turn, so the table as it
+            # was tells where each fits; two different doubles never fit the same number.
+            for end in view.table.fits(tile):
+                if end not in used:
+                    yield Placement(tile, end)
+                    if self.face_down and tile.is_double:
+                        yield Placement(tile, end, face_down=True)
+
+    def refuse(self, rules: Rules, view: Observation, move: Move) -> IllegalMove:
+        idle = rules.stock.idle(view, can_play=self._can_play(view))
+        match move:
+            case Play(placements):
+                return self._refuse_play(view, placements)
+            case Draw() | Pass() if view.table.empty or self._can_play(view):
+                return IllegalMove(Refusal.CAN_PLAY)
+            case Draw() if not view.boneyard:
+                return IllegalMove(Refusal.BONEYARD_EMPTY)
+            case Pass() if Draw() in idle:
+                return IllegalMove(Refusal.MUST_DRAW)
+            case _:
+                return IllegalMove(Refusal.NOT_IN_THIS_GAME)
+
+    def _can_play(self, view: Observation) -> bool:
+        return any(view.table.fits(tile) for tile in view.hand)
+
+    def _refuse_play(self, view: Observation, placements: tuple[Placement, ...]) -> IllegalMove:
+        hand = view.hand
+        for placed in placements:
+            if placed.tile not in hand:
+                return IllegalMove(Refusal.NOT_IN_HAND, tile=placed.tile)
+        first = placements[0]
+        if view.table.empty:
+            return self._refuse_opening(view, placements)
+        for placed in placements:
+            refusal = self._misfit(view, placed)
+            if refusal:
+                return refusal
+        if len(placements) > 1 and self.most == 1:
+            return IllegalMove(Refusal.ONE_TILE_A_TURN)
+        for placed in placements[1:] if first.tile.is_double else placements[:1]:
+            if not placed.tile.is_double:
+                return IllegalMove(Refusal.ONLY_DOUBLES_TOGETHER, tile=placed.tile)
+        if len(placements) > self.most:
+            return IllegalMove(Refusal.TOO_MANY_TOGETHER, number=self.most)
+        return IllegalMove(Refusal.SAME_END_TWICE, tile=placements[-1].tile, end=placements[-1].end)
+
+    def _refuse_opening(self, view: Observation, placements: tuple[Placement, ...]) -> IllegalMove:
+        if len(placements) > 1:
+            return IllegalMove(Refusal.OPENING_IS_ONE_TILE)
+        tile, end, face_down = placements[0]
+        if end is not None:
+            return IllegalMove(Refusal.OPENING_HAS_NO_END, tile=tile, end=end)
+        if face_down:
+            return IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)
+        return IllegalMove(Refusal.MUST_OPEN_WITH, tile=tile, tiles=view.must_open or ())
+
+    def _misfit(self, view: Observation, placed: Placement) -> IllegalMove | None:
+        tile, end, face_down = placed
+        if end is None:
+            return IllegalMove(Refusal.NEEDS_AN_END, tile=tile)
+        if end not in view.table.ends:
+            return IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
+        if end not in view.table.fits(tile):
+            return IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=view.table.ends[end])
+        if face_down and not (self.face_down and tile.is_double):
+            return IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)
+        return None
+
+    def perform(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+        match move:
+            case Play(placements):
+                return lay_tiles(state, placements)
+            case Draw():
+                return draw_tile(state)
+            case Pass():
+                return pass_turn(state)
+            case _:
+                raise IllegalMove(Refusal.NOT_IN_THIS_GAME)

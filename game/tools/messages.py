@@ -1,6 +1,7 @@
 """The messages of the code: collected with Babel for the translators; their calls looked over with `ast`."""
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from io import BytesIO
@@ -21,19 +22,28 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "N_": None,
 }
 COMMENT_TAG = "Translators:"
-_CHANGING_HEADERS = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:')
+# Header lines that would change by themselves, or say nothing until somebody fills them in.
+_NOISE = re.compile(r'"(POT-Creation-Date|PO-Revision-Date|Generated-By):|".*<?(EMAIL@ADDRESS|LL@li\.org)>?')
+# How many arguments are texts.
 _TEXTS = {"gettext": 1, "ngettext": 2, "pgettext": 2, "N_": 1}
 
 
+class ExtractionError(Exception):
+    """A file whose messages cannot be collected."""
+
+
 def extract(code: Path) -> Catalog:
-    """Return the messages of every Python file below the package folder `code`."""
+    """Return the messages of every Python file below the package folder `code`; or ExtractionError."""
     template = new_catalogue()
     for path in sorted(code.rglob("*.py")):
         place = path.relative_to(code.parent).as_posix()
         with path.open("rb") as source:
             found = extract_from_file("python", source, KEYWORDS, [COMMENT_TAG], strip_comment_tags=True)
-            for line, message, comments, context in found:
-                template.add(message, None, [(place, line)], auto_comments=comments, context=context)
+            try:
+                for line, message, comments, context in found:
+                    template.add(message, None, [(place, line)], auto_comments=comments, context=context)
+            except TypeError as error:  # Babel 2.19 at an f-string below a comment
+                raise ExtractionError(f"{place}: a message is put together at run time") from error
     return template
 
 
@@ -64,7 +74,7 @@ def write(path: Path, catalogue: Catalog, *, prune: bool = False) -> None:
     write_po(text, catalogue, width=0, sort_by_file=True, include_lineno=False, ignore_obsolete=prune)
     lines = text.getvalue().decode().splitlines(keepends=True)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(x for x in lines if not x.startswith(_CHANGING_HEADERS)), encoding="utf-8")
+    path.write_text("".join(x for x in lines if not _NOISE.match(x)), encoding="utf-8")
 
 
 def placeholders(text: str) -> set[str]:

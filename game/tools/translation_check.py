@@ -9,13 +9,15 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from game.tools.messages import call_faults, extract, placeholders, read
+from game.tools.messages import ExtractionError, call_faults, extract, placeholders, read
 from game.voice.catalogue import DOMAIN, LANGUAGES, Catalogue, compile_po
 
 NUMBERS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101)
 # Read aloud as a word, swallowed, or unsayable; the last is an ending in brackets, as in "point(s)".
 _BAD_FOR_A_VOICE = re.compile(r"[\[\]|/→]|\d[-‐‑–−]\d|\(s\)|\w\(\w+\)")
 _UPDATE = "run `uv run python -m game.tools.translations update`"
+
+UNREADABLE = (OSError, ValueError, PoFileError)
 
 # A message is known by its context and its text; a plural message has two texts.
 Key = tuple[str | None, tuple[str, ...]]
@@ -39,8 +41,11 @@ PLURALS: dict[str, Callable[[int], int]] = {"ru": _russian, "pl": _polish}
 
 def faults(code: Path, locales: Path) -> list[str]:
     """Return what is wrong with the messages of the package `code` and the translations below `locales`."""
-    template = extract(code)
     found = list(call_faults(code))
+    try:
+        template = extract(code)
+    except ExtractionError as error:
+        return [*found, str(error)]
     for message in _messages(template):
         found += [f"en: {_named(message)}: {fault}" for fault in _source_faults(message)]
         found += [
@@ -71,20 +76,21 @@ class StrictCatalogue(Catalogue):
 
 
 def _language_faults(lang: str, po: Path, template: Catalog, same: set[str]) -> Iterator[str]:
-    behind = list(_stale(template, po))
-    yield from behind
+    yield from _stale(template, po)
     try:
         catalogue = read(po)
-        compiled = StrictCatalogue(lang, gettext.GNUTranslations(io.BytesIO(compile_po(po))))
-    except (OSError, ValueError, PoFileError):
-        if not behind:
-            raise
-        return  # reported as behind
-    yield from _plural_rule_faults(lang, po, catalogue)
+    except UNREADABLE:
+        return  # already said
+    wrong_rule = list(_plural_rule_faults(lang, po, catalogue))
+    yield from wrong_rule
+    # With a broken rule no message can be said, and all of them would be listed for that one fault.
+    sayable = (
+        None if wrong_rule else StrictCatalogue(lang, gettext.GNUTranslations(io.BytesIO(compile_po(po))))
+    )
     for message in _messages(catalogue):
         whole = list(_form_faults(message, same))
-        # Only what is translated at all can be rendered.
-        whole += [] if whole else list(_render_faults(compiled, message))
+        if sayable and not whole:
+            whole += _render_faults(sayable, message)
         yield from (f"{_named(message)}: {fault}" for fault in whole)
 
 
@@ -92,7 +98,7 @@ def _stale(template: Catalog, path: Path) -> Iterator[str]:
     """Compare a file with the code: the messages and what their comments say."""
     try:
         there = {_key(message): _comment(message) for message in _messages(read(path))}
-    except (OSError, ValueError, PoFileError) as error:
+    except UNREADABLE as error:
         yield f"cannot be read ({error}); {_UPDATE}"
         return
     code = {_key(message): _comment(message) for message in _messages(template)}

@@ -1,0 +1,46 @@
+"""The command line: what to run, and the one place that builds everything."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game import __version__
+
+__all__ = ["main"]
+
+COMMANDS = ("play", "replay", "simulate", "rules")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong and what to do, with the exit status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="ryba", description="Dominoes for the ear. Without a command the program opens.")
+    parser.add_argument("--version", action="version", version=f"ryba {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name in COMMANDS:
+        importlib.import_module(f"game.commands.{name}").add(commands)
+    # Without a command the program opens; its options are those of `play` that need no game.
+    importlib.import_module("game.commands.play").add_common(parser)
+    parser.add_argument("--self-test", action="store_true", help="find sounds, catalogues, voices; play a bot match")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and give the exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    options = _parser().parse_args(words)
+    if options.self_test:
+        return int(importlib.import_module("game.commands.self_test").run(options))
+    command = options.command or "play"
+    return int(importlib.import_module(f"game.commands.{command}").run(options))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,8 +6,8 @@ vectorised mathematics gives the same samples on every machine.
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
 
 __all__ = [
     "RATE", "Mode", "Signal", "band", "buzz", "env", "finish", "formants", "hit", "loudness", "low", "mix",
@@ -25,22 +25,15 @@ Curve = float | Sequence[tuple[float, float]]
 """A value, or points (seconds, value) joined by straight lines."""
 
 
-def curve(points: Curve) -> Callable[[int], float]:
-    """Give the value of a curve at a sample number."""
+def curve(points: Curve, length: int) -> list[float]:
+    """Give the values of a curve at the first `length` samples."""
     if isinstance(points, int | float):
-        return lambda _: points
-    first, last = points[0], points[-1]
-
-    def value(n: int) -> float:
-        at = n / RATE
-        if at <= first[0]:
-            return first[1]
-        for (t0, v0), (t1, v1) in pairwise(points):
-            if at < t1:
-                return v0 + (v1 - v0) * (at - t0) / (t1 - t0)
-        return last[1]
-
-    return value
+        return [float(points)] * length
+    out = [points[0][1]] * min(length, round(points[0][0] * RATE))
+    for (t0, v0), (t1, v1) in pairwise(points):
+        start, end = round(t0 * RATE), round(t1 * RATE)
+        out += [v0 + (v1 - v0) * (n - start) / (end - start) for n in range(start, end)]
+    return (out + [points[-1][1]] * (length - len(out)))[:length]
 
 
 def mix(*parts: tuple[float, Signal]) -> Signal:
@@ -58,8 +51,7 @@ def scaled(signal: Signal, gain: float) -> Signal:
 
 def env(signal: Signal, points: Curve) -> Signal:
     """Shape the loudness of a signal."""
-    gain = curve(points)
-    return [sample * gain(n) for n, sample in enumerate(signal)]
+    return [sample * gain for sample, gain in zip(signal, curve(points, len(signal)), strict=True)]
 
 
 def noise(seconds: float, seed: int) -> Signal:
@@ -71,8 +63,8 @@ def noise(seconds: float, seed: int) -> Signal:
 def hit(modes: Iterable[Mode], contact: float, strength: float = 1.0) -> Signal:
     """Strike a body that has these resonances.
 
-    `contact` is how many seconds the two bodies touch. The force is half a sine wave, so that a longer, softer
-    contact wakes the high resonances less, as it does in wood.
+    `contact` is how many seconds the two bodies touch. The force is half a sine wave, so that a longer,
+    softer contact wakes the high resonances less, as it does in wood.
     """
     modes = list(modes)
     width = max(2, round(contact * RATE))
@@ -90,14 +82,13 @@ def hit(modes: Iterable[Mode], contact: float, strength: float = 1.0) -> Signal:
 
 
 def tone(frequency: Curve, partials: Iterable[Mode], attack: float = 0.003) -> Signal:
-    """Sound a string, a bar or a bell whose pitch may glide: partials are (ratio, seconds to -60 dB, loudness)."""
+    """Sound a string, a bar or a bell. Its pitch may glide.
+
+    Partials are (ratio to the pitch, seconds until it has fallen by 60 dB, loudness).
+    """
     partials = list(partials)
-    pitch = curve(frequency)
     length = round(max(t60 for _, t60, _ in partials) * RATE)
-    phases, phase = [], 0.0
-    for n in range(length):
-        phases.append(phase)
-        phase += 2 * math.pi * pitch(n) / RATE
+    phases = [2 * math.pi / RATE * cycles for cycles in accumulate(curve(frequency, length))]
     out = [0.0] * length
     for ratio, t60, gain in partials:
         radius = 10 ** (-3 / (t60 * RATE))
@@ -105,32 +96,30 @@ def tone(frequency: Curve, partials: Iterable[Mode], attack: float = 0.003) -> S
         for n in range(round(t60 * RATE)):
             out[n] += level * math.sin(ratio * phases[n])
             level *= radius
-    return env(out, ((0, 0), (attack, 1)))
+    rise = round(attack * RATE)
+    return [sample * n / rise for n, sample in enumerate(out[:rise])] + out[rise:]
 
 
 def buzz(pitch: Curve, seconds: float, breath: float = 0.0, seed: int = 1) -> Signal:
     """Vibrate as vocal cords do: a rounded pulse for each period, with some breath in it."""
-    frequency = curve(pitch)
     air = noise(seconds, seed)
     out, phase = [], 0.0
-    for n, rush in enumerate(air):
-        phase = (phase + frequency(n) / RATE) % 1
-        opening = math.sin(math.pi * phase / 0.4) ** 2 if phase < 0.4 else 0.0
-        out.append(opening - 0.2 + breath * rush * (0.3 + opening))
+    for rush, frequency in zip(air, curve(pitch, len(air)), strict=True):
+        phase = (phase + frequency / RATE) % 1
+        opening = math.sin(math.pi * phase / 0.2) ** 2 if phase < 0.2 else 0.0
+        out.append(opening - 0.1 + breath * rush * (0.3 + opening))
     return out
 
 
 def _filtered(signal: Signal, frequency: Curve, q: float) -> tuple[Signal, Signal]:
     """Give what a state-variable filter passes: (low, band). The band has gain 1 at its middle."""
-    centre = curve(frequency)
-    moving = not isinstance(frequency, int | float)
-    g = math.tan(math.pi * centre(0) / RATE)
-    k = 1 / q
+    centre = curve(frequency, len(signal))
+    g, k = 0.0, 1 / q
     s1 = s2 = 0.0
     lows, bands = [], []
     for n, sample in enumerate(signal):
-        if moving and not n % 32:
-            g = math.tan(math.pi * centre(n) / RATE)
+        if not n % 32:
+            g = math.tan(math.pi * centre[n] / RATE)
         v1 = (s1 + g * (sample - s2)) / (1 + g * (g + k))
         v2 = s2 + g * v1
         s1, s2 = 2 * v1 - s1, 2 * v2 - s2
@@ -162,8 +151,8 @@ def _without_rumble(signal: Signal, frequency: float = 60) -> Signal:
 def loudness(signal: Signal, window: float = 0.1) -> float:
     """Measure the loudest tenth of a second in dB below full scale, weighted towards what an ear hears best.
 
-    The weighting lifts what is above 1.5 kHz by 4 dB and takes away the bass, as ITU-R BS.1770 does; a tenth of
-    a second is about the time over which hearing adds up a short sound.
+    The weighting lifts what is above 1.5 kHz by 4 dB and takes away the bass, as ITU-R BS.1770 does; a tenth
+    of a second is about the time over which hearing adds up a short sound.
     """
     heard = _without_rumble(signal)
     heard = [x + 0.585 * (x - v) for x, v in zip(heard, low(heard, 1500, 0.5), strict=True)]
@@ -176,7 +165,7 @@ def loudness(signal: Signal, window: float = 0.1) -> float:
 
 
 def finish(signal: Signal, level: float) -> Signal:
-    """Set the loudness (see `loudness`), cut the inaudible tail, and fade both ends so that nothing clicks."""
+    """Set the loudness (see `loudness`), cut the inaudible tail, fade both ends so that nothing clicks."""
     signal = _without_rumble(signal)
     gain = 10 ** ((level - loudness(signal)) / 20)
     peak = max(map(abs, signal))

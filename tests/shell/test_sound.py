@@ -1,0 +1,227 @@
+"""The mixer, heard through SDL's disk driver, each time in a process of its own: pygame's state is global."""
+
+import array
+import math
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RATE = 44100
+PRELUDE = """
+import array, logging, math, sys, threading, time
+from pathlib import Path
+logging.basicConfig(level=logging.INFO, format="LOG %(message)s", stream=sys.stdout)
+from game.shell.sound import Sounds, VoiceChannel, init_mixer, pygame
+
+def sine(frequency, seconds, rate):
+    values = [int(12000 * math.sin(2 * math.pi * frequency * n / rate)) for n in range(int(seconds * rate))]
+    return array.array("h", values).tobytes()
+
+def wait_for_silence():
+    deadline = time.monotonic() + 10
+    while pygame.mixer.get_busy():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+"""
+
+
+def run(script: str, **environment: str) -> str:
+    """Run a script with the prelude; give what it printed."""
+    done = subprocess.run(
+        [sys.executable, "-c", PRELUDE + script],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def listen(tmp_path: Path, script: str) -> tuple[list[int], list[int]]:
+    """Run a script with the mixer open; give the left and the right samples that reached the device."""
+    raw = tmp_path / "heard.raw"
+    script = f"assert init_mixer()\n{script}\nwait_for_silence()\ntime.sleep(0.05)\npygame.mixer.quit()\n"
+    run(script, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(raw))
+    samples = array.array("h", raw.read_bytes())
+    return samples[0::2].tolist(), samples[1::2].tolist()
+
+
+def rms(samples: list[int]) -> float:
+    return math.sqrt(sum(x * x for x in samples) / len(samples))
+
+
+def strength(samples: list[int], frequency: float) -> float:
+    """Give the amplitude of one frequency."""
+    turn = 2 * math.pi * frequency / RATE
+    real = sum(x * math.cos(turn * n) for n, x in enumerate(samples))
+    imaginary = sum(x * math.sin(turn * n) for n, x in enumerate(samples))
+    return 2 * math.hypot(real, imaginary) / len(samples)
+
+
+def heard(samples: list[int]) -> list[int]:
+    """Cut the silence before and after."""
+    loud = [n for n, sample in enumerate(samples) if abs(sample) > 50]
+    assert loud
+    return samples[loud[0] : loud[-1] + 1]
+
+
+@pytest.mark.parametrize(("pan", "left_part"), [(-1.0, 1.0), (0.0, 0.5), (0.7, 0.055), (5.0, 0.0)])
+def test_a_cue_sounds_where_it_is_panned(tmp_path: Path, pan: float, left_part: float) -> None:
+    left, right = listen(tmp_path, f"Sounds(Path('sounds')).play('turn/mine', {pan})")
+    power = rms(left) ** 2 + rms(right) ** 2
+    assert max(rms(left), rms(right)) > 100
+    assert rms(left) ** 2 / power == pytest.approx(left_part, abs=0.02)
+
+
+def test_every_place_has_the_same_power_and_the_volumes_count(tmp_path: Path) -> None:
+    def power(setting: str, arguments: str) -> float:
+        script = f"s = Sounds(Path('sounds'))\n{setting}\ns.play('tile/double', {arguments})"
+        left, right = listen(tmp_path, script)
+        return math.fsum(x * x for x in left + right)
+
+    full = power("", "0.0")
+    assert power("", "0.6") == pytest.approx(full, rel=0.05)
+    assert power("s.volume = 0.5", "0.0") == pytest.approx(full / 4, rel=0.05)
+    assert power("", "-1.0, 0.5") == pytest.approx(full / 4, rel=0.05)
+
+
+def test_mono_puts_everything_in_the_middle(tmp_path: Path) -> None:
+    left, right = listen(
+        tmp_path,
+        "s, v = Sounds(Path('sounds')), VoiceChannel()\n"
+        "s.mono = v.mono = True\n"
+        "s.play('turn/mine', -1.0)\nv.play(sine(440, 0.2, 22050), 22050, 1.0, 1.0)",
+    )
+    assert rms(left) > 100
+    assert left == right
+
+
+def test_a_channel_that_still_sounds_is_panned_anew(tmp_path: Path) -> None:
+    """SDL drops the panning of a busy channel as it takes the next sound."""
+    left, right = listen(
+        tmp_path,
+        "s = Sounds(Path('sounds'))\n"
+        "for _ in range(8): s.play('match/lost', 1.0, 0.2)\n"
+        "time.sleep(0.1)\n"
+        "for _ in range(8): s.play('match/won', -1.0, 0.2)",
+    )
+    assert rms(heard(right)) > 100
+    assert len(heard(right)) < 0.25 * RATE
+    assert len(heard(left)) > 1.0 * RATE
+
+
+@pytest.mark.parametrize("rate", [16000, 22050, 48000])
+def test_the_voice_keeps_its_pitch_and_length_at_any_rate(tmp_path: Path, rate: int) -> None:
+    left, right = listen(tmp_path, f"VoiceChannel().play(sine(1000, 0.3, {rate}), {rate}, -1.0, 1.0)")
+    voice = heard(left)
+    assert len(voice) == pytest.approx(0.3 * RATE, abs=300)
+    assert strength(voice, 1000) == pytest.approx(12000, rel=0.05)
+    assert max(map(abs, right)) == 0
+
+
+def test_a_voice_that_is_cut_off_fades_and_the_next_is_heard_alone(tmp_path: Path) -> None:
+    left, right = listen(
+        tmp_path,
+        "v = VoiceChannel()\n"
+        "v.play(sine(440, 5, 22050), 22050, -1.0, 1.0)\ntime.sleep(0.2)\n"
+        "v.play(sine(1000, 0.3, 22050), 22050, 1.0, 1.0)\n",
+    )
+    first, second = heard(left), heard(right)
+    assert 0.1 * RATE < len(first) < 0.4 * RATE
+    assert strength(second, 1000) > 10000
+    fading = [max(map(abs, first[-n - 256 : -n])) for n in (1024, 512, 256)]
+    assert fading[0] > fading[1] > fading[2]
+    assert fading[2] < 6000
+
+
+def test_the_voice_says_whether_it_is_busy_from_another_thread(tmp_path: Path) -> None:
+    listen(
+        tmp_path,
+        """
+v = VoiceChannel()
+seen = [v.busy()]
+def speak():
+    v.play(sine(440, 5, 22050), 22050, 0.0, 1.0)
+    seen.append(v.busy())
+    v.stop()
+    seen.append(v.busy())
+    v.play(sine(440, 0.1, 22050), 22050, 0.0, 1.0)
+    seen.append(v.busy())
+    time.sleep(0.3)
+    seen.append(v.busy())
+worker = threading.Thread(target=speak)
+worker.start()
+worker.join(10)
+assert seen == [False, True, False, True, False], seen
+""",
+    )
+
+
+def test_without_a_device_nothing_sounds_and_nothing_is_raised() -> None:
+    out = run(
+        "print(init_mixer())\n"
+        "s, v = Sounds(Path('sounds')), VoiceChannel()\n"
+        "print(s.available, v.available)\n"
+        "s.play('tile/place', 1.0); s.keep_awake(True); s.stop()\n"
+        "v.play(sine(440, 0.1, 22050), 22050, 0.0, 1.0); v.stop(); print(v.busy())\n",
+        SDL_AUDIODRIVER="there-is-no-such-driver",
+    )
+    assert [line for line in out.splitlines() if not line.startswith("LOG")] == [
+        "False",
+        "False False",
+        "False",
+    ]
+    assert out.count("LOG No sound") == 1
+
+
+def test_a_device_that_goes_away_later_raises_nothing() -> None:
+    out = run(
+        "assert init_mixer()\n"
+        "s, v = Sounds(Path('sounds')), VoiceChannel()\n"
+        "v.play(sine(440, 5, 22050), 22050, 0.0, 1.0)\n"
+        "pygame.mixer.quit()\n"
+        "s.play('tile/place'); s.play('tile/place'); s.keep_awake(True); s.stop()\n"
+        "print(v.busy()); v.play(sine(440, 0.1, 22050), 22050, 0.0, 1.0); v.stop()\n",
+        SDL_AUDIODRIVER="dummy",
+    )
+    assert "False" in out.splitlines()
+    assert out.count("LOG The sound tile/place cannot be played") == 1
+
+
+def test_a_missing_cue_is_logged_once_and_a_broken_file_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "tile").mkdir()
+    (tmp_path / "tile" / "place.ogg").write_bytes(b"no sound at all")
+    out = run(
+        "assert init_mixer()\n"
+        f"s = Sounds(Path({str(tmp_path)!r}), Path('sounds'))\n"
+        "for _ in range(3): s.play('no/such')\n"
+        "print(s.has('no/such'), s.has('tile/place'))\n",
+        SDL_AUDIODRIVER="dummy",
+    )
+    assert out.count("LOG There is no sound no/such") == 1
+    assert out.count("place.ogg cannot be read") == 1
+    assert "False True" in out.splitlines()
+
+
+def test_a_sound_pack_goes_before_our_own_sounds(tmp_path: Path) -> None:
+    pack = tmp_path / "pack" / "row"
+    pack.mkdir(parents=True)
+    (pack / "move.ogg").write_bytes((ROOT / "sounds/match/goat.ogg").read_bytes())
+    folders = f"Path({str(tmp_path / 'pack')!r}), Path('sounds')"
+    left, _ = listen(tmp_path, f"Sounds({folders}).play('row/move')")
+    assert len(heard(left)) > 0.5 * RATE
+
+
+def test_the_noise_that_keeps_a_headset_awake_is_the_smallest_there_is(tmp_path: Path) -> None:
+    left, _ = listen(
+        tmp_path, "s = Sounds(Path('sounds'))\ns.keep_awake(True)\ntime.sleep(1.2)\ns.keep_awake(False)"
+    )
+    assert max(map(abs, left)) == 1
+    assert sum(map(abs, left)) > 0.4 * RATE

@@ -1,21 +1,19 @@
-"""The one place where a hand changes: deal, options, apply."""
+"""The one place where a hand changes: deal and apply (what may be done is in options.py)."""
 
 from dataclasses import replace
 from random import Random
 
 from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, OpenerNamed, Redealt
-from game.core.moves import IllegalMove, Move, Play, Refusal
-from game.core.observation import Observation, observe
+from game.core.moves import IllegalMove, Move, Refusal
+from game.core.observation import observe
+from game.core.options import all_options, check, options
 from game.core.results import HandEnd, Standing
-from game.core.rules import DealError, Rules
+from game.core.rules import Rules
 from game.core.state import Deal, Face, Progress, State
 from game.core.table import Placement
 from game.core.tiles import DOUBLE_SIX, Tile
 
 __all__ = ["all_options", "apply", "begin", "begin_setup", "check", "options", "shuffled"]
-
-MOST_PLAYS = 1000
-"""Above this many plays of a seat a list gives single-tile plays only (records.md 5.2)."""
 
 
 def shuffled(rng: Random) -> list[Tile]:
@@ -42,7 +40,9 @@ def begin(rules: Rules, deal: Deal, standing: Standing) -> tuple[State | None, t
     for seat, tile in opener.drawn:
         hands[seat].append(tile)
         left -= 1
-        events.append(Drew(seat, tile, left, (), opening=True, known_to=seat if rules.face is Face.HELD else None))
+        events.append(
+            Drew(seat, tile, left, (), opening=True, known_to=seat if rules.face is Face.HELD else None)
+        )
     events.append(OpenerNamed(opener.seat, opener.reason, opener.tiles))
     state = State(
         hands=tuple(map(tuple, hands)),
@@ -103,52 +103,6 @@ def begin_setup(
     return state, events
 
 
-def options(rules: Rules, view: Observation, begun: tuple[Placement, ...] = ()) -> tuple[Move, ...]:
-    """Give the legal moves of the seat to move, from what it knows.
-
-    With a selection `begun`, the plays that continue it by one more tile.
-    """
-    if view.turn != view.seat:
-        return ()
-    return rules.turn.options(rules, view, begun)
-
-
-def all_options(rules: Rules, view: Observation) -> tuple[tuple[Move, ...], bool]:
-    """Give every legal move, plays of several tiles in every order; and whether the list was cut."""
-    singles = options(rules, view)
-    moves = list(singles)
-    growing = [move for move in singles if isinstance(move, Play)]
-    while growing:
-        grown = [
-            longer
-            for play in growing
-            for longer in options(rules, view, play.placements)
-            if isinstance(longer, Play)
-        ]
-        moves += grown
-        if len(moves) > MOST_PLAYS:
-            return singles, True
-        growing = grown
-    return tuple(moves), False
-
-
-def check(rules: Rules, view: Observation, move: Move) -> None:
-    """Raise IllegalMove with the reason if the seat may not make this move."""
-    if view.turn is None:
-        raise IllegalMove(Refusal.HAND_OVER)
-    if view.turn != view.seat:
-        raise IllegalMove(Refusal.NOT_YOUR_TURN, seat=view.turn)
-    begun: tuple[Placement, ...] = ()
-    if isinstance(move, Play):
-        begun = move.placements[:-1]
-        for number in range(1, len(move.placements)):
-            shorter = Play(move.placements[:number])
-            if shorter not in options(rules, view, shorter.placements[:-1]):
-                raise rules.turn.refuse(rules, view, move)
-    if move not in options(rules, view, begun):
-        raise rules.turn.refuse(rules, view, move)
-
-
 def apply(rules: Rules, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     """Carry out a move of the seat to move. IllegalMove says why it may not."""
     if state.turn is None:
@@ -179,5 +133,3 @@ def _finish(rules: Rules, state: State, end: str, by: int) -> tuple[State, tuple
         state, hands=hands, boneyard=boneyard, turn=None, result=result, log=state.log + tuple(events)
     )
     return state, tuple(events)
-
-

@@ -1,4 +1,4 @@
-"""The build hook: what a wheel takes along, what an editable installation makes, and a damaged translation."""
+"""The build hook: what a wheel takes along, what an editable build makes, and a damaged translation."""
 
 from pathlib import Path
 from typing import Any

@@ -13,7 +13,18 @@ from game.core.state import Deal, Face, State
 from game.core.table import Placement, Table
 from game.core.tiles import Tile
 
-__all__ = ["DealError", "Dealing", "Ending", "Opener", "Opening", "OptionValue", "Rules", "Scoring", "Stock", "Turn"]
+__all__ = [
+    "DealError",
+    "Dealing",
+    "Ending",
+    "Opener",
+    "Opening",
+    "OptionValue",
+    "Rules",
+    "Scoring",
+    "Stock",
+    "Turn",
+]
 
 OptionValue = int | bool | str
 
@@ -45,10 +56,19 @@ class Opening(Protocol):
         """Say who opens; None throws the deal away. DealError where the rule needs what is not there."""
         ...
 
+    def by_right(self, standing: Standing) -> bool:
+        """Say whether `standing.opener` opens the next hand, whatever is dealt."""
+        ...
+
 
 class Turn(Protocol):
+    @property
+    def face_down(self) -> bool:
+        """May doubles be laid face down (rules.md A1.7)."""
+        ...
+
     def options(self, rules: "Rules", view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
-        """Give the legal moves of the seat to move; after a selection has begun, the plays that continue it."""
+        """Give the legal moves of the seat to move; after a selection `begun`, the plays that continue it."""
         ...
 
     def refuse(self, rules: "Rules", view: Observation, move: Move) -> IllegalMove:
@@ -63,7 +83,7 @@ class Turn(Protocol):
 class Stock(Protocol):
     @property
     def taken_after_fish(self) -> bool:
-        """Does the player after the fish-maker take the whole boneyard (rules.md A2.9)?"""
+        """After a fish the player after the fish-maker takes the whole boneyard (rules.md A2.9)."""
         ...
 
     def idle(self, view: Observation, *, can_play: bool) -> tuple[Move, ...]:

@@ -11,7 +11,16 @@ __all__ = ["ByRight", "DrawForDouble", "FirstOf", "HolderOf", "LowestTile"]
 
 
 @dataclass(frozen=True, slots=True)
-class HolderOf:
+class _ByTiles:
+    """An opening rule that only the tiles decide."""
+
+    def by_right(self, standing: Standing) -> bool:
+        del standing
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class HolderOf(_ByTiles):
     """The holder of the first of these doubles that is in a hand opens with it (rules.md C14)."""
 
     doubles: tuple[Tile, ...]
@@ -21,12 +30,14 @@ class HolderOf:
         for double in self.doubles:
             for seat, hand in enumerate(deal.hands):
                 if double in hand:
-                    return Opener(seat, (double,), "first_double" if double == self.doubles[0] else "next_double")
+                    return Opener(
+                        seat, (double,), "first_double" if double == self.doubles[0] else "next_double"
+                    )
         return None
 
 
 @dataclass(frozen=True, slots=True)
-class LowestTile:
+class LowestTile(_ByTiles):
     """The lowest tile opens: fewest pips, then the smaller low half (rules.md A2.3)."""
 
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
@@ -37,7 +48,7 @@ class LowestTile:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawForDouble:
+class DrawForDouble(_ByTiles):
     """Each draws one tile in turn, seat 0 first, until one of these doubles appears (rules.md A3.3, F4)."""
 
     doubles: tuple[Tile, ...]
@@ -55,7 +66,7 @@ class DrawForDouble:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstOf:
+class FirstOf(_ByTiles):
     """The first rule that names somebody."""
 
     rules: tuple[Opening, ...]
@@ -76,3 +87,6 @@ class ByRight:
         if standing.opener is None:
             raise DealError("this is not the first hand, so the start must name the opener")
         return Opener(standing.opener, None, "by_right")
+
+    def by_right(self, standing: Standing) -> bool:
+        return not standing.first_hand

@@ -1,0 +1,319 @@
+"""Turns an event, as one seat may know it, into whole sentences with their cues."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.events import (
+    BoneyardTaken,
+    Dealt,
+    Drew,
+    Event,
+    HandEnded,
+    OpenerNamed,
+    Passed,
+    Played,
+    Redealt,
+)
+from game.core.rules import Rules
+from game.core.table import End
+from game.voice.accounts import Accounts
+from game.voice.catalogue import Catalogue, N_
+from game.voice.utterance import SpeechClass, Utterance
+from game.voice.words import Names, Words, sentence
+
+__all__ = ["Narrator", "Verbosity"]
+
+
+class Verbosity(Enum):
+    """How much is said."""
+
+    TERSE = "terse"
+    NORMAL = "normal"
+    FULL = "full"
+
+
+_LAID = {
+    # Translators: a tile is laid at the left end: "five-three, left". A player's name may stand before it.
+    "L": N_("{tile}, left"),
+    # Translators: a tile is laid at the right end.
+    "R": N_("{tile}, right"),
+    # Translators: a tile is laid on the upper arm of a cross.
+    "U": N_("{tile}, up"),
+    # Translators: a tile is laid on the lower arm of a cross.
+    "D": N_("{tile}, down"),
+}
+_NOW = {
+    # Translators: the number that the left end shows after a move.
+    "L": N_("Left is now {number}."),
+    # Translators: the number that the right end shows after a move.
+    "R": N_("Right is now {number}."),
+    # Translators: the number that the upper arm of a cross shows after a move.
+    "U": N_("Up is now {number}."),
+    # Translators: the number that the lower arm of a cross shows after a move.
+    "D": N_("Down is now {number}."),
+}
+END_PANS: dict[End, float] = {"L": -1.0, "R": 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Speaks to the seat `names.me` about a match under `rules`."""
+
+    catalogue: Catalogue
+    rules: Rules
+    names: Names
+    verbosity: Verbosity = Verbosity.NORMAL
+
+    @property
+    def words(self) -> Words:
+        return Words(self.catalogue)
+
+    def tell(self, events: Iterable[Event]) -> list[Utterance]:
+        """Tell what happened; draws of one seat in a row are one sentence."""
+        told: list[Utterance] = []
+        pending: list[Drew] = []
+        for event in events:
+            if pending and not (isinstance(event, Drew) and event.seat == pending[0].seat):
+                told += self._drew(pending)
+                pending = []
+            if isinstance(event, Drew) and event.seat != self.names.me:
+                pending.append(event)
+            else:
+                told += self._tell(event)
+        return told + (self._drew(pending) if pending else [])
+
+    def _tell(self, event: Event) -> list[Utterance]:
+        match event:
+            case Dealt():
+                return [self._dealt(event)]
+            case Redealt():
+                # Translators: nobody has the double that opens, so the tiles are dealt again.
+                text = self.catalogue.gettext("Nobody has the double that opens. The tiles are dealt again.")
+                return [self._utter(text, SpeechClass.EVENT, cue="table/shuffle")]
+            case OpenerNamed():
+                return [self._utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)]
+            case Drew():
+                return self._drew([event])
+            case Played():
+                return self._played(event)
+            case Passed():
+                return [self._passed(event)]
+            case BoneyardTaken():
+                return [self._boneyard_taken(event)]
+            case HandEnded():
+                return self._hand_ended(event)
+
+    def _utter(
+        self,
+        text: str,
+        cls: SpeechClass,
+        *,
+        cue: str | None = None,
+        pan: float | None = None,
+        seat: int | None = None,
+        braille: str = "",
+        category: str = "table",
+    ) -> Utterance:
+        place = pan if pan is not None else self.names.pan(seat) if seat is not None else 0.0
+        return Utterance(text, cls, cue, place, seat, braille, self.catalogue.lang, category)
+
+    def _class(self, seat: int) -> SpeechClass:
+        return SpeechClass.OWN if seat == self.names.me else SpeechClass.EVENT
+
+    def _by(self, seat: int, what: str) -> str:
+        """Put the name of another player before what he does."""
+        if seat == self.names.me:
+            return sentence(what)
+        # Translators: a player and what he lays: "Left neighbour: five-three, left".
+        return self.catalogue.gettext("{name}: {what}", name=self.names.seat(seat), what=what)
+
+    def _dealt(self, event: Dealt) -> Utterance:
+        n = self.catalogue.ngettext
+        own = event.sizes[self.names.me]
+        # Translators: the beginning of a hand.
+        text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
+        return self._utter(f"{text} {self.boneyard(event.boneyard)}", SpeechClass.EVENT, cue="table/shuffle")
+
+    def boneyard(self, count: int) -> str:
+        """Say how many tiles the boneyard holds."""
+        if not count:
+            # Translators: no tile is left to draw.
+            return self.catalogue.gettext("The boneyard is empty.")
+        # Translators: how many tiles are left to draw.
+        return self.catalogue.ngettext("{n} tile in the boneyard.", "{n} tiles in the boneyard.", count)
+
+    def _opener(self, event: OpenerNamed) -> str:
+        t = self.catalogue.gettext
+        if event.seat == self.names.me:
+            if event.tiles is None:
+                # Translators: you begin the hand.
+                return t("You open with any tile.")
+            # Translators: you begin the hand; the opening rule says with which tile.
+            return t("You open with {tile}.", tile=self.words.tiles(event.tiles))
+        # Translators: another player begins the hand.
+        return t("{name} opens.", name=self.names.seat(event.seat))
+
+    def _drew(self, events: list[Drew]) -> list[Utterance]:
+        last = events[-1]
+        stock = self.boneyard(last.boneyard)
+        braille = f"+{len(events)} B{last.boneyard}"
+        if last.seat == self.names.me:
+            if last.tile is None:
+                # Translators: you take a tile from the boneyard and may not see it.
+                text = self.catalogue.gettext("You draw a tile.")
+            else:
+                # Translators: you take a tile from the boneyard.
+                text = self.catalogue.gettext("You draw {tile}.", tile=self.words.tile(last.tile))
+                braille = f"+{last.tile.high}:{last.tile.low} B{last.boneyard}"
+        else:
+            # Translators: another player takes tiles from the boneyard.
+            text = self.catalogue.ngettext(
+                "{name} draws {n} tile.", "{name} draws {n} tiles.", len(events), name=self.names.seat(last.seat)
+            )
+        cls = self._class(last.seat)
+        return [self._utter(f"{text} {stock}", cls, cue="table/draw", seat=last.seat, braille=braille)]
+
+    def _played(self, event: Played) -> list[Utterance]:
+        tiles = [placement.tile for placement in event.placements]
+        words = self.words
+        if not event.before:
+            what = self._opening(event)
+        else:
+            laid = [
+                self.catalogue.gettext(_LAID[placement.end or "L"], tile=words.tile(placement.tile))
+                for placement in event.placements
+            ]
+            what = laid[0]
+            if len(laid) > 1:
+                # Translators: several doubles are laid at once: "double four, left, and double two, right".
+                what = self.catalogue.gettext("{some}, and {last}", some=", ".join(laid[:-1]), last=laid[-1])
+            what = self._with_ends(event, self._by(event.seat, what))
+        text = f"{what} {self._left(event)}".strip()
+        end = event.placements[-1].end
+        said = self._utter(
+            text,
+            self._class(event.seat),
+            cue="tile/double" if tiles[-1].is_double else "tile/place",
+            pan=END_PANS.get(end, 0.0) if end else 0.0,
+            seat=event.seat,
+            braille=self._braille(event),
+        )
+        if event.left != 1 or event.seat == self.names.me:
+            return [said]
+        return [said, self._utter("", SpeechClass.EVENT, cue="table/last_tile", seat=event.seat)]
+
+    def _opening(self, event: Played) -> str:
+        t = self.catalogue.gettext
+        tile = event.placements[0].tile
+        if event.seat == self.names.me:
+            # Translators: you lay the first tile of a hand.
+            first = t("You open: {tile}.", tile=self.words.tile(tile))
+        else:
+            # Translators: another player lays the first tile of a hand.
+            first = t("{name} opens: {tile}.", name=self.names.seat(event.seat), tile=self.words.tile(tile))
+        return first
+
+    def _with_ends(self, event: Played, what: str) -> str:
+        if self.verbosity is Verbosity.TERSE:
+            # A double leaves its end as it was; what has changed is one number.
+            changed = [self.words.number(event.ends[end]) for end in self._changed(event)]
+            return f"{', '.join([what, *changed])}."
+        now = [
+            self.catalogue.gettext(_NOW[end], number=self.words.number(event.ends[end])) for end in self._changed(event)
+        ]
+        return " ".join([f"{what}.", *now])
+
+    def _changed(self, event: Played) -> list[End]:
+        return [
+            end
+            for end in dict.fromkeys(placement.end for placement in event.placements)
+            if end is not None and end in event.ends and event.ends[end] != event.before.get(end)
+        ]
+
+    def _left(self, event: Played) -> str:
+        t = self.catalogue.gettext
+        if event.seat == self.names.me:
+            # Translators: you hold one tile more.
+            return t("You have one tile left.") if event.left == 1 else ""
+        name = self.names.seat(event.seat)
+        if event.left == 1:
+            # Translators: a warning: another player holds one tile more.
+            return t("{name} has one tile left.", name=name)
+        if event.left and self.verbosity is Verbosity.FULL:
+            # Translators: how many tiles another player still holds, after his move.
+            return self.catalogue.ngettext("{name} has {n} tile left.", "{name} has {n} tiles left.", event.left, name=name)
+        return ""
+
+    def _braille(self, event: Played) -> str:
+        laid = " ".join(
+            f"{placement.tile.high}:{placement.tile.low}{f' >{placement.end}' if placement.end else ''}"
+            for placement in event.placements
+        )
+        return f"{laid} | {ends_in_braille(event.ends)}"
+
+    def _passed(self, event: Passed) -> Utterance:
+        if event.seat == self.names.me:
+            # Translators: you cannot lay a tile and leave the turn to the next player.
+            text = self.catalogue.gettext("You pass.")
+        else:
+            # Translators: another player cannot lay a tile and leaves the turn to the next one.
+            text = self.catalogue.gettext("{name} passes.", name=self.names.seat(event.seat))
+        return self._utter(text, self._class(event.seat), cue="table/pass", seat=event.seat)
+
+    def _boneyard_taken(self, event: BoneyardTaken) -> Utterance:
+        count = len(event.tiles)
+        if event.seat == self.names.me:
+            # Translators: after a fish you, as the next player, must take what is left of the boneyard.
+            text = self.catalogue.ngettext(
+                "You take the whole boneyard, {n} tile.", "You take the whole boneyard, {n} tiles.", count
+            )
+        else:
+            # Translators: after a fish the next player must take what is left of the boneyard.
+            text = self.catalogue.ngettext(
+                "{name} takes the whole boneyard, {n} tile.",
+                "{name} takes the whole boneyard, {n} tiles.",
+                count,
+                name=self.names.seat(event.seat),
+            )
+        return self._utter(text, SpeechClass.EVENT, cue="table/draw", seat=event.seat)
+
+    def _hand_ended(self, event: HandEnded) -> list[Utterance]:
+        accounts = Accounts(self.catalogue, self.rules, self.names)
+        result = event.result
+        mine = self.names.me in result.winners
+        first_cue = "hand/domino" if result.end == "domino" else "hand/fish"
+        told = [
+            self._utter(accounts.ending(result), SpeechClass.ALERT, cue=first_cue, seat=result.by, category="score")
+        ]
+        if result.tied:
+            cue: str | None = "hand/eggs" if result.new_eggs else None
+        else:
+            cue = "hand/won" if mine else "hand/lost"
+        told.append(
+            self._utter(
+                " ".join(accounts.details(event)),
+                SpeechClass.ALERT,
+                cue=cue,
+                category="score",
+                braille=" ".join(map(str, result.after.accounts)),
+            )
+        )
+        if result.match_over:
+            won = self.names.my_side not in _losers(result.titles)
+            goats = any(title.endswith("goat") for title in result.titles)
+            cue = ("match/won" if won else "match/goat" if goats else "match/lost")
+            told.append(self._utter(accounts.match_end(result), SpeechClass.ALERT, cue=cue, category="score"))
+        return told
+
+
+def _losers(titles: Mapping[str, tuple[int, ...]]) -> set[int]:
+    """Give the sides that a title brands; with a winner's title everybody else."""
+    if "winner" in titles:
+        return {side for side in range(4) if side not in titles["winner"]}
+    return {side for sides in titles.values() for side in sides}
+
+
+def ends_in_braille(ends: Mapping[End, int]) -> str:
+    """Write the ends for a braille display: `L5 R3`."""
+    return " ".join(f"{end}{number}" for end, number in ends.items())

@@ -1,0 +1,155 @@
+"""How numbers, tiles, ends, seats and sides are called in one language."""
+
+from collections.abc import Iterable
+
+from game.core.results import side_of
+from game.core.table import End
+from game.core.tiles import Tile
+from game.voice.catalogue import Catalogue, N_
+
+__all__ = ["Names", "Words", "sentence"]
+
+_NUMBERS = (
+    # Translators: the empty half of a tile, as players call it.
+    N_("blank"),
+    # Translators: a number on half of a tile; so are the next five.
+    N_("one"),
+    # Translators: a number on half of a tile.
+    N_("two"),
+    # Translators: a number on half of a tile.
+    N_("three"),
+    # Translators: a number on half of a tile.
+    N_("four"),
+    # Translators: a number on half of a tile.
+    N_("five"),
+    # Translators: a number on half of a tile.
+    N_("six"),
+)
+_DOUBLES = (
+    # Translators: the tile 0-0.
+    N_("double blank"),
+    # Translators: the tile 1-1.
+    N_("double one"),
+    # Translators: the tile 2-2.
+    N_("double two"),
+    # Translators: the tile 3-3.
+    N_("double three"),
+    # Translators: the tile 4-4.
+    N_("double four"),
+    # Translators: the tile 5-5.
+    N_("double five"),
+    # Translators: the tile 6-6.
+    N_("double six"),
+)
+_ENDS: dict[End, str] = {
+    # Translators: an end of the line of tiles, named by itself.
+    "L": N_("left end"),
+    # Translators: an end of the line of tiles, named by itself.
+    "R": N_("right end"),
+    # Translators: an end of a cross of tiles, named by itself.
+    "U": N_("upper arm"),
+    # Translators: an end of a cross of tiles, named by itself.
+    "D": N_("lower arm"),
+}
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital letter; the rest stays."""
+    return text[:1].upper() + text[1:]
+
+
+class Words:
+    """The names of things in the language of a catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+
+    def number(self, number: int) -> str:
+        """Name the number on half of a tile: "three"."""
+        return self.catalogue.gettext(_NUMBERS[number])
+
+    def tile(self, tile: Tile) -> str:
+        """Name a tile, always in the same way: "five-three", "blank-four", "double six"."""
+        if tile.is_double:
+            return self.catalogue.gettext(_DOUBLES[tile.low])
+        first, second = (tile.low, tile.high) if tile.low == 0 else (tile.high, tile.low)
+        # Translators: a tile that is no double, by its two numbers; hyphens are not read aloud.
+        return self.catalogue.gettext("{first}-{second}", first=self.number(first), second=self.number(second))
+
+    def tiles(self, tiles: Iterable[Tile]) -> str:
+        return ", ".join(self.tile(tile) for tile in tiles)
+
+    def end(self, end: End) -> str:
+        """Name an end by itself: "left end"."""
+        return self.catalogue.gettext(_ENDS[end])
+
+    def tiles_count(self, count: int) -> str:
+        # Translators: a number of tiles, after a colon or by itself.
+        return self.catalogue.ngettext("{n} tile", "{n} tiles", count)
+
+    def points(self, points: int) -> str:
+        # Translators: a number of points, after a colon or by itself.
+        return self.catalogue.ngettext("{n} point", "{n} points", points)
+
+    def eggs(self, eggs: int) -> str:
+        # Translators: points that nobody got in a tied fish and that are carried over, as players call them.
+        return self.catalogue.ngettext("{n} egg", "{n} eggs", eggs)
+
+
+class Names:
+    """What the seats and sides are called, from the seat `me`."""
+
+    def __init__(self, catalogue: Catalogue, me: int, seats: int, *, pairs: bool) -> None:
+        self._t = catalogue.gettext
+        self.me = me
+        self.seats = seats
+        self.pairs = pairs
+
+    def seat(self, seat: int) -> str:
+        """Name a seat in the nominative, which starts a sentence: "Left neighbour"."""
+        t = self._t
+        away = (seat - self.me) % self.seats
+        if away == 0:
+            # Translators: the player himself, as the name of a seat in a list.
+            return t("You")
+        if self.seats == 2:
+            # Translators: the only other player.
+            return t("Opponent")
+        if self.seats == 4 and away == 2:
+            if self.pairs:
+                # Translators: the player opposite, who plays with you.
+                return t("Partner")
+            # Translators: one of three opponents.
+            return t("Player opposite")
+        if away == 1:
+            # Translators: the player to the left, who moves after you.
+            return t("Left neighbour")
+        # Translators: the player to the right, who moves before you.
+        return t("Right neighbour")
+
+    def side(self, side: int) -> str:
+        """Name a side in the nominative: a seat, or in pairs a pair."""
+        if not self.pairs:
+            return self.seat(side)
+        if side == self.my_side:
+            # Translators: you and your partner.
+            return self._t("Your pair")
+        # Translators: the two opponents, who play together.
+        return self._t("The other pair")
+
+    @property
+    def my_side(self) -> int:
+        return side_of(self.me, pairs=self.pairs)
+
+    def in_order(self) -> list[int]:
+        """Give the seats clockwise, `me` first."""
+        return [(self.me + away) % self.seats for away in range(self.seats)]
+
+    def pan(self, seat: int) -> float:
+        """Give the place of a seat in the stereo field (audio-first.md section 4)."""
+        away = (seat - self.me) % self.seats
+        if away == 0 or self.seats == 2 or (self.seats == 4 and away == 2):
+            return 0.0
+        return -0.7 if away == 1 else 0.7
+
+

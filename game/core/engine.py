@@ -10,7 +10,7 @@ from game.core.options import all_options, check, options
 from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
 from game.core.state import Deal, Face, Progress, State
-from game.core.table import Placement
+from game.core.table import Placement, Table
 from game.core.tiles import DOUBLE_SIX, Tile
 
 __all__ = ["all_options", "apply", "begin", "begin_setup", "check", "options", "shuffled"]
@@ -70,15 +70,10 @@ def begin_setup(
     """
     rules.dealing.check(rules, deal)
     table = rules.table
-    for number, entry in enumerate(setup):
-        if (number == 0) != any(placement.end is None for placement in entry):
-            refusal = Refusal.OPENING_HAS_NO_END if number == 0 else Refusal.NEEDS_AN_END
-            raise IllegalMove(refusal, tile=entry[0].tile)
+    for entry in setup:
         grown = table
         for placement in entry:
-            tile, end, _ = placement
-            if end is not None and end not in grown.fits(tile):
-                raise IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=grown.ends.get(end))
+            _check_setup(rules, grown, placement)
             grown = grown.lay((placement,))
         table = table.lay(entry)
     events: tuple[Event, ...] = (Dealt(tuple(map(len, deal.hands)), len(deal.boneyard)),)
@@ -101,6 +96,20 @@ def begin_setup(
         state, ending = _finish(rules, state, *over)
         events += ending
     return state, events
+
+
+def _check_setup(rules: Rules, table: Table, placement: Placement) -> None:
+    """Raise IllegalMove if a tile of a setup cannot lie there: geometry only, no turn rule."""
+    tile, end, face_down = placement
+    if table.empty != (end is None):
+        refusal = Refusal.OPENING_HAS_NO_END if table.empty else Refusal.NEEDS_AN_END
+        raise IllegalMove(refusal, tile=tile, end=end)
+    if end is not None and end not in table.ends:
+        raise IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
+    if end is not None and end not in table.fits(tile):
+        raise IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=table.ends[end])
+    if face_down and not (tile.is_double and rules.turn.face_down):
+        raise IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)
 
 
 def apply(rules: Rules, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:

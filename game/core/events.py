@@ -61,7 +61,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn's tiles were laid. `before` and `ends` are the open ends before and after; `left` the tiles held."""
+    """A turn's tiles were laid. `before`, `ends`: the open ends before and after; `left`: the tiles held."""
 
     seat: int
     placements: tuple[Placement, ...]

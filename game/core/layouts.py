@@ -1,4 +1,4 @@
-"""The layouts that games choose from. (The cross and the sausage join with their games.)"""
+"""The layouts that games choose from; the cross and the sausage join with their games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

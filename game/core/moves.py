@@ -66,6 +66,7 @@ class Refusal(Enum):
     ONLY_DOUBLES_TOGETHER = "only_doubles_together"
     TOO_MANY_TOGETHER = "too_many_together"
     SAME_END_TWICE = "same_end_twice"
+    SAME_TILE_TWICE = "same_tile_twice"
     NO_FACE_DOWN = "no_face_down"
     CAN_PLAY = "can_play"
     MUST_DRAW = "must_draw"

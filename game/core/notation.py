@@ -4,14 +4,15 @@ import re
 
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.table import Placement
-from game.core.tiles import NotationError, parse_tile
+from game.core.tiles import NotationError, parse_tile, quoted
 
 __all__ = ["format_move", "parse_action", "parse_move", "parse_placements"]
 
 _WORDS: dict[str, Move] = {"draw": Draw(), "pass": Pass(), "turn": TurnUp(), "end": EndTurn()}
-_MOVE = re.compile(r"(\d+) +(\S.*)")
-_PLACEMENT = re.compile(r"(\d-\d)(x?)(?:>([LRUD]|[LR][01]))?")
-_CUT = re.compile(r"cut +(\d-\d) +@([1-9]\d*) +give +(left|right)")
+# Nobody sits on seat 1000000000; int() refuses thousands of digits, and \d takes digits of any script.
+_MOVE = re.compile(r"([0-9]{1,9}) +(\S.*)")
+_PLACEMENT = re.compile(r"([0-6]-[0-6])(x?)(?:>([LRUD]|[LR][01]))?")
+_CUT = re.compile(r"cut +([0-6]-[0-6]) +@([1-9][0-9]{0,8}) +give +(left|right)")
 
 
 def parse_placements(text: str) -> tuple[Placement, ...]:
@@ -21,7 +22,7 @@ def parse_placements(text: str) -> tuple[Placement, ...]:
         match = _PLACEMENT.fullmatch(part)
         if not match:
             raise NotationError(
-                f"{part!r} is not an action (write a tile and an end such as 2-5>L, "
+                f"{quoted(part)} is not an action (write a tile and an end such as 2-5>L, "
                 "or draw, pass, turn, end, cut 4-6 @2 give left)"
             )
         placements.append(Placement(parse_tile(match[1]), match[3], bool(match[2])))
@@ -40,7 +41,9 @@ def parse_move(text: str) -> tuple[int, Move]:
     """Read `1 2-5>L` as a seat and a move; NotationError where that cannot be done."""
     match = _MOVE.fullmatch(text)
     if not match:
-        raise NotationError(f"{text!r} is not a move (write the seat's number and an action, such as '1 2-5>L')")
+        raise NotationError(
+            f"{quoted(text)} is not a move (write the seat's number and an action, such as '1 2-5>L')"
+        )
     return int(match[1]), parse_action(match[2])
 
 

@@ -1,7 +1,8 @@
 """Playing a record through the rules and checking every move and result (records.md section 3)."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from game.core.engine import all_options
@@ -15,7 +16,7 @@ from game.core.rules import DealError
 from game.core.state import Face, State
 from game.core.tiles import Tile, format_tiles
 
-__all__ = ["MoveError", "ReplayedHand", "ResultError", "replay", "report"]
+__all__ = ["MoveError", "ReplayedHand", "ResultError", "SetupError", "replay", "report"]
 
 
 class MoveError(Exception):
@@ -33,7 +34,16 @@ class ResultError(Exception):
     """A result differs from the one listed."""
 
     def __init__(self, hand: int, field: str, listed: object, found: object) -> None:
-        super().__init__(f"hand {hand}, result.{field}: the record says {listed!r}, the rules give {found!r}")
+        said, given = json.dumps(listed), json.dumps(found)
+        super().__init__(f"hand {hand}, result.{field}: the record says {said}, the rules give {given}")
+
+
+class SetupError(RecordError):
+    """A tile of a setup cannot lie where the record says; `cause` says why."""
+
+    def __init__(self, place: str, cause: IllegalMove) -> None:
+        super().__init__(place, f"tile {cause.tile} cannot lie there: {cause.refusal.value}")
+        self.cause = cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,7 @@ class ReplayedHand:
 def replay(record: Record, *, sitting: bool = False, seed: int = 0) -> tuple[Match, tuple[ReplayedHand, ...]]:
     """Play a record through the rules.
 
-    MoveError, ResultError: a move is illegal or a result differs. RecordError: the game cannot have this hand.
+    MoveError, ResultError: a move is illegal or a result differs. RecordError: the game cannot have it.
     `sitting`: results have the field of that name. `seed` is what the match goes on with.
     """
     match = new_match(record.rules, seed, record.start)
@@ -79,9 +89,8 @@ def _begin(match: Match, hand: HandText, place: str) -> tuple[Match, tuple[Event
         match, events = deal_hand(match, hand.deal)
     except DealError as error:
         raise RecordError(f"{place}.deal", str(error)) from None
-    except IllegalMove as error:
-        tile = error.tile or ""
-        raise RecordError(f"{place}.setup", f"tile {tile} cannot lie there: {error.refusal.value}") from None
+    except IllegalMove as cause:
+        raise SetupError(f"{place}.setup", cause) from None
     opens = match.state.turn if match.state else None
     for name, seat in (("opener", hand.opener), ("turn", hand.turn)):
         if seat is not None and seat != opens:
@@ -101,7 +110,9 @@ def _play(match: Match, seat: int, move: Any) -> tuple[Match, tuple[Event, ...]]
     return play(match, move)
 
 
-def _check_result(number: int, listed: Mapping[str, Any] | None, state: State | None, *, sitting: bool) -> None:
+def _check_result(
+    number: int, listed: Mapping[str, Any] | None, state: State | None, *, sitting: bool
+) -> None:
     if listed is None:
         return
     if state is None or state.result is None:
@@ -127,7 +138,15 @@ def _hand_report(match: Match, hand: ReplayedHand, *, sitting: bool) -> dict[str
     state = hand.state
     events = [_event_fields(event) for event in hand.events]
     if state is None:
-        return {"events": events, "ends": {}, "hands": [], "boneyard": 0, "turn": None, "legal": [], "result": None}
+        return {
+            "events": events,
+            "ends": {},
+            "hands": [],
+            "boneyard": 0,
+            "turn": None,
+            "legal": [],
+            "result": None,
+        }
     fields: dict[str, Any] = {
         "events": events,
         "ends": dict(state.table.ends),

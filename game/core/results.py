@@ -73,7 +73,7 @@ class HandResult:
 
     @property
     def tied(self) -> bool:
-        """Does nobody win and everything stay for the next hand?"""
+        """Nobody wins, and everything stays for the next hand."""
         return not self.winners
 
 

@@ -15,6 +15,7 @@ __all__ = [
     "parse_tile",
     "parse_tiles",
     "pips",
+    "quoted",
     "ru_value",
     "tile",
 ]
@@ -62,11 +63,16 @@ SIXES = tile(6, 6)
 _TILE = re.compile(r"([0-6])-([0-6])")
 
 
+def quoted(text: str) -> str:
+    """Quote a text for a message: short, on one line, in letters that every terminal has."""
+    return ascii(text if len(text) <= 60 else f"{text[:57]}...")
+
+
 def parse_tile(text: str) -> Tile:
     """Read `2-5` or `5-2`; NotationError on anything else."""
     match = _TILE.fullmatch(text)
     if not match:
-        raise NotationError(f"{text!r} is not a tile (a tile is two numbers from 0 to 6, such as 2-5)")
+        raise NotationError(f"{quoted(text)} is not a tile (a tile is two numbers from 0 to 6, such as 2-5)")
     return tile(int(match[1]), int(match[2]))
 
 

@@ -93,6 +93,8 @@ class Doubles:
         match move:
             case Play(placements):
                 return self._refuse_play(view, placements)
+            case Draw() | Pass() if view.table.empty and view.must_open:
+                return IllegalMove(Refusal.MUST_OPEN_WITH, tiles=view.must_open)
             case Draw() | Pass() if view.table.empty or self._can_play(view):
                 return IllegalMove(Refusal.CAN_PLAY)
             case Draw() if not view.boneyard:
@@ -106,22 +108,27 @@ class Doubles:
         return any(view.table.fits(tile) for tile in view.hand)
 
     def _refuse_play(self, view: Observation, placements: tuple[Placement, ...]) -> IllegalMove:
-        hand = view.hand
         for placed in placements:
-            if placed.tile not in hand:
+            if placed.tile not in view.hand:
                 return IllegalMove(Refusal.NOT_IN_HAND, tile=placed.tile)
-        first = placements[0]
         if view.table.empty:
             return self._refuse_opening(view, placements)
         for placed in placements:
             refusal = self._misfit(view, placed)
             if refusal:
                 return refusal
-        if len(placements) > 1 and self.most == 1:
+        return self._refuse_together(placements)
+
+    def _refuse_together(self, placements: tuple[Placement, ...]) -> IllegalMove:
+        """Say why tiles that each could be laid may not be laid in one turn."""
+        if self.most == 1:
             return IllegalMove(Refusal.ONE_TILE_A_TURN)
-        for placed in placements[1:] if first.tile.is_double else placements[:1]:
+        for placed in placements:
             if not placed.tile.is_double:
                 return IllegalMove(Refusal.ONLY_DOUBLES_TOGETHER, tile=placed.tile)
+        for number, placed in enumerate(placements):
+            if placed.tile in [before.tile for before in placements[:number]]:
+                return IllegalMove(Refusal.SAME_TILE_TWICE, tile=placed.tile)
         if len(placements) > self.most:
             return IllegalMove(Refusal.TOO_MANY_TOGETHER, number=self.most)
         return IllegalMove(Refusal.SAME_END_TWICE, tile=placements[-1].tile, end=placements[-1].end)

@@ -15,11 +15,12 @@ PARTS: dict[str, set[str]] = {
     "core": set(),
     "rules": {"core"},
     "bots": {"core", "rules"},
+    "driver": {"core", "bots"},
     "voice": {"core", "rules", "resources"},
     "settings": {"core", "rules", "voice"},
     "ui": {"core", "rules", "voice", "settings"},
-    "app": {"core", "rules", "bots", "voice", "settings", "ui"},
-    "shell": {"core", "rules", "bots", "voice", "settings", "ui", "app", "resources"},
+    "app": {"core", "rules", "bots", "driver", "voice", "settings", "ui"},
+    "shell": {"core", "rules", "bots", "driver", "voice", "settings", "ui", "app", "resources"},
 }
 PARTS["commands"] = set(PARTS)  # the subcommands of the command line
 PARTS["__main__"] = set(PARTS)

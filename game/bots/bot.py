@@ -1,0 +1,37 @@
+"""What every opponent is, and the levels that a player can choose."""
+
+from random import Random
+from typing import Protocol
+
+from game.bots.heuristics import Heuristic
+from game.bots.novice import Novice
+from game.core.moves import Move
+from game.core.observation import Observation
+from game.core.rules import Rules
+
+__all__ = ["LEVELS", "Bot", "make"]
+
+
+class Bot(Protocol):
+    def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
+        """Give a legal move of the seat to move: the same one for the same view and state of `rng`.
+
+        `budget` is the time in seconds that it may think, None = as its level likes.
+        """
+        ...
+
+
+# Weakest first. A club player forgets what was passed more than two rounds ago and takes a move that is
+# nearly as good as the best: human lapses, never a random move.
+_BOTS: dict[str, Bot] = {"novice": Novice(), "club": Heuristic(rounds=2, slack=1.0)}
+
+LEVELS: tuple[str, ...] = tuple(_BOTS)
+"""The ids of the levels, weakest first."""
+
+
+def make(level: str) -> Bot:
+    """Give the bot of a level; ValueError names the levels that there are."""
+    try:
+        return _BOTS[level]
+    except KeyError:
+        raise ValueError(f"there is no level {level!r}; there are: {', '.join(LEVELS)}") from None

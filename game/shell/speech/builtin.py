@@ -1,0 +1,93 @@
+"""The built-in voice: eSpeak NG rendered in this process and played through the game's own sound.
+
+It works on a machine with nothing installed, stops at once, and has a place in the stereo field.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from game.shell.speech.backend import NORMAL, VoiceSettings
+from game.shell.speech.espeak import Espeak, load_espeak
+
+__all__ = ["LANGUAGES", "SEATS", "BuiltinVoice", "Player", "build_espeak"]
+
+LANGUAGES = {"en": "Two.", "pl": "Dwa.", "ru": "Два."}
+"""What is rendered once at the start: the first Russian call loads its dictionary."""
+SEATS = {1: -0.7, 2: 0.0, 3: 0.7}
+"""Where a player sits if the utterance does not say it: left, opposite, right."""
+PAUSE = 0.12
+"""Seconds of silence after each piece."""
+
+
+class Player(Protocol):
+    """One channel of the mixer (game/shell/sound.py has it)."""
+
+    def play(self, pcm: bytes, sample_rate: int, pan: float, volume: float) -> None:
+        """Play 16-bit mono samples at a place from -1 to 1 with a volume from 0 to 1; does not wait."""
+
+    def stop(self) -> None: ...
+
+    def busy(self) -> bool: ...
+
+
+def build_espeak() -> Espeak:
+    return Espeak(*load_espeak())
+
+
+class BuiltinVoice:
+    """eSpeak NG on a channel of ours. A piece that waits is rendered when its turn comes."""
+
+    name = "builtin"
+    places = True
+
+    def __init__(
+        self,
+        player: Player,
+        espeak: Callable[[], Espeak] = build_espeak,
+        *,
+        seats: Mapping[int, float] = SEATS,
+    ) -> None:
+        self._player = player
+        self._espeak = espeak()
+        self._seats = seats
+        self._settings = NORMAL
+        self._waiting: deque[tuple[str, str, float]] = deque()
+        for lang, word in LANGUAGES.items():
+            self._espeak.render(word, lang)
+
+    def available(self) -> bool:
+        return True
+
+    def speak(
+        self, text: str, *, interrupt: bool, lang: str, pan: float = 0.0, seat: int | None = None
+    ) -> None:
+        if interrupt:
+            self.stop()
+        place = pan or self._seats.get(seat, 0.0) if seat is not None else pan
+        self._waiting.append((text, lang if lang in LANGUAGES else "en", place))
+        self._go_on()
+
+    def stop(self) -> None:
+        self._waiting.clear()
+        self._player.stop()
+
+    def braille(self, text: str) -> None:
+        pass
+
+    def speaking(self) -> bool | None:
+        self._go_on()
+        return bool(self._waiting) or self._player.busy()
+
+    def configure(self, settings: VoiceSettings) -> None:
+        self._settings = settings
+
+    def close(self) -> None:
+        self.stop()
+
+    def _go_on(self) -> None:
+        if self._waiting and not self._player.busy():
+            text, lang, place = self._waiting.popleft()
+            samples = self._espeak.render(text, lang, rate=self._settings.rate, pitch=self._settings.pitch)
+            silence = bytes(2 * int(PAUSE * self._espeak.sample_rate))
+            self._player.play(samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100)

@@ -1,0 +1,107 @@
+"""eSpeak NG by ctypes: text to samples, in this process, with nothing installed but the wheel."""
+
+import ctypes
+import threading
+from typing import Any
+
+from game.shell.speech.backend import BackendDied, BackendMissing, BackendRefused, Reason
+
+__all__ = ["Espeak", "load_espeak"]
+
+# Names and values from speak_lib.h.
+AUDIO_OUTPUT_SYNCHRONOUS = 2
+INITIALIZE_DONT_EXIT = 0x8000
+CHARS_UTF8 = 1
+POS_CHARACTER = 1
+RATE, VOLUME, PITCH = 1, 2, 3
+NORMAL_RATE = 175  # words a minute; eSpeak NG takes 80 to 450
+
+_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
+
+_one_at_a_time = threading.Lock()
+"""The library is one set of globals for the whole process."""
+PATIENCE = 1.0
+
+
+def load_espeak() -> tuple[Any, str]:
+    """Give the library of the wheel and the path of its data. Raises BackendMissing."""
+    try:
+        import espeakng_loader  # noqa: PLC0415 (the game goes on without it)
+
+        return ctypes.CDLL(espeakng_loader.get_library_path()), espeakng_loader.get_data_path()
+    except (ImportError, OSError, RuntimeError) as error:
+        raise BackendMissing(f"no eSpeak NG: {error}") from error
+
+
+class Espeak:
+    """The synthesiser. `library` is libespeak-ng or something that answers as it does."""
+
+    def __init__(self, library: Any, data_path: str) -> None:
+        self._library = library
+        self._samples: list[bytes] = []
+        self._lang = ""
+        # Kept as an attribute: the library holds only a pointer to it.
+        self._callback = _Callback(self._collect)
+        with self._alone():
+            rate = library.espeak_Initialize(
+                AUDIO_OUTPUT_SYNCHRONOUS, 0, data_path.encode(), INITIALIZE_DONT_EXIT
+            )
+            if rate <= 0:
+                raise BackendMissing(f"espeak_Initialize answered {rate}")
+            library.espeak_SetSynthCallback(self._callback)
+        self.sample_rate = int(rate)
+
+    def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50) -> bytes:
+        """Give `text` as 16-bit mono samples without the silence before it; rate and pitch from 0 to 100."""
+        with self._alone():
+            if lang != self._lang:
+                self._check(self._library.espeak_SetVoiceByName(lang.encode()), Reason.NO_LANGUAGE)
+                self._lang = lang
+            self._library.espeak_SetParameter(RATE, words_a_minute(rate), 0)
+            self._library.espeak_SetParameter(PITCH, pitch, 0)
+            # Another object may have used the library since, with a callback of its own.
+            self._library.espeak_SetSynthCallback(self._callback)
+            self._samples.clear()
+            data = text.encode() + b"\0"
+            self._check(
+                self._library.espeak_Synth(
+                    data, ctypes.c_size_t(len(data)), 0, POS_CHARACTER, 0, CHARS_UTF8, None, None
+                ),
+                Reason.REFUSED,
+            )
+            samples = b"".join(self._samples)
+        # Up to 50 ms of zeros stand before a plosive: they would be heard as a slow answer.
+        zeros = len(samples) - len(samples.lstrip(b"\0"))
+        return samples[zeros - zeros % 2 :]
+
+    def _collect(self, samples: int | None, count: int, _events: int | None) -> int:
+        if samples and count > 0:
+            self._samples.append(ctypes.string_at(samples, 2 * count))
+        return 0
+
+    def _check(self, code: int, reason: Reason) -> None:
+        if code != 0:
+            raise BackendRefused(f"eSpeak NG answered {code}", reason)
+
+    def _alone(self) -> "_Alone":
+        return _Alone()
+
+
+class _Alone:
+    """The lock on the library, with an end to the patience: a worker that hangs in it has been given up."""
+
+    def __enter__(self) -> None:
+        if not _one_at_a_time.acquire(timeout=PATIENCE):
+            raise BackendDied("eSpeak NG is busy in another thread")
+
+    def __exit__(self, *_error: object) -> None:
+        _one_at_a_time.release()
+
+
+def words_a_minute(rate: int) -> int:
+    """Map 0 … 50 … 100 to 80 … 175 … 450, evenly for the ear.
+
+    >>> [words_a_minute(rate) for rate in (0, 50, 100)]
+    [80, 175, 450]
+    """
+    return max(80, min(450, round(NORMAL_RATE * (450 / NORMAL_RATE) ** ((rate - 50) / 50))))

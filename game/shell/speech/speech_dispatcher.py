@@ -1,0 +1,123 @@
+"""speech-dispatcher, the voice of Orca, by its own protocol: no Debian Python package is needed."""
+
+import getpass
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.shell.speech.backend import NORMAL, BackendError, BackendMissing, VoiceSettings
+from game.shell.speech.ssip import Address, SsipConnection, addresses
+
+__all__ = ["SpeechDispatcherVoice", "connect", "probe", "system_addresses"]
+
+SPAWN_WITHIN = 1.0
+
+
+def system_addresses() -> list[Address]:
+    return addresses(os.environ, Path.home())
+
+
+def connect(where: Sequence[Address], *, spawn: bool = True) -> SsipConnection:
+    """Give a connection; where nobody listens and speech-dispatcher is installed, start it first."""
+    missing: BackendError = BackendMissing("no place where speech-dispatcher may listen")
+    for address in where:
+        try:
+            return SsipConnection(address)
+        except BackendMissing as error:
+            missing = error
+    program = shutil.which("speech-dispatcher")
+    if not spawn or program is None or not where or not isinstance(where[0], str):
+        raise missing
+    # As its own library does it; it ends by itself when nobody uses it any more.
+    command = [program, "--spawn", "--communication-method", "unix_socket", "--socket-path", where[0]]
+    quiet = subprocess.DEVNULL
+    starting = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603
+    deadline = time.monotonic() + SPAWN_WITHIN
+    while time.monotonic() < deadline:
+        try:
+            connection = SsipConnection(where[0])
+        except BackendMissing as error:
+            missing = error
+            time.sleep(0.02)
+        else:
+            starting.poll()
+            return connection
+    starting.poll()
+    raise missing
+
+
+def probe(where: Callable[[], Sequence[Address]] = system_addresses, *, spawn: bool = True) -> bool:
+    """Whether somebody listens, or could be started."""
+    if spawn and shutil.which("speech-dispatcher") is not None:
+        return True
+    try:
+        connect(where(), spawn=False).close()
+    except BackendError:
+        return False
+    return True
+
+
+class SpeechDispatcherVoice:
+    """Says everything with priority "message": it is not dropped when another program speaks."""
+
+    name = "speech-dispatcher"
+    places = False
+
+    def __init__(self, connection: SsipConnection) -> None:
+        self._connection = connection
+        self._lang = ""
+        self._settings = NORMAL
+        try:
+            self._greet()
+        except BackendError:
+            connection.close()
+            raise
+
+    def _greet(self) -> None:
+        user = "".join(letter for letter in getpass.getuser() if letter.isalnum()) or "player"
+        self._connection.command(f"SET SELF CLIENT_NAME {user}:ryba:game")
+        self._connection.command("SET SELF NOTIFICATION ALL ON")
+        self._connection.command("SET SELF PRIORITY MESSAGE")
+        modules = {line.strip() for line in self._connection.command("LIST OUTPUT_MODULES").lines[:-1]}
+        if not modules - {"dummy"}:
+            raise BackendMissing("speech-dispatcher runs without any synthesiser")
+
+    def available(self) -> bool:
+        self._connection.read_events()
+        return True
+
+    def speak(
+        self, text: str, *, interrupt: bool, lang: str, pan: float = 0.0, seat: int | None = None
+    ) -> None:
+        if interrupt:
+            self.stop()
+        if lang != self._lang:
+            self._connection.command(f"SET SELF LANGUAGE {lang}")
+            self._lang = lang
+        self._connection.say(text)
+
+    def stop(self) -> None:
+        self._connection.command("CANCEL SELF")
+
+    def braille(self, text: str) -> None:
+        pass  # BRLTTY is asked by Orca, not by us
+
+    def speaking(self) -> bool | None:
+        self._connection.read_events()
+        return bool(self._connection.unfinished)
+
+    def configure(self, settings: VoiceSettings) -> None:
+        """Set what differs; what was never touched stays as the player's system has it."""
+        if settings.rate != self._settings.rate:
+            self._connection.command(f"SET SELF RATE {2 * settings.rate - 100}")
+        if settings.pitch != self._settings.pitch:
+            self._connection.command(f"SET SELF PITCH {2 * settings.pitch - 100}")
+        if settings.volume != self._settings.volume:
+            self._connection.command(f"SET SELF VOLUME {2 * settings.volume - 100}")
+        self._settings = settings
+
+    def close(self) -> None:
+        self._connection.close()

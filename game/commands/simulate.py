@@ -35,9 +35,9 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser = commands.add_parser(
         "simulate",
         help="let the computer's players play and say who wins",
-        description="The computer's players play matches until the number of hands is reached; the last match "
-        "may stay unfinished, its hands are whole. Prints the hands and matches won, the points and the times. "
-        "The same arguments give the same games. Exit status 2: a wrong argument.",
+        description="The computer's players play matches until the number of hands is reached; the last "
+        "match may stay unfinished, its hands are whole. Prints the hands and matches won, the points and "
+        "the times. The same arguments give the same games. Exit status 2: a wrong argument.",
     )
     parser.add_argument("game", metavar="GAME", help=", ".join(game.id for game in GAMES))
     parser.add_argument("--seats", type=int, metavar="N", help="how many play (default: 2, with --pairs 4)")
@@ -268,11 +268,11 @@ def _text(report: dict[str, Any]) -> str:
     lines = [f"{head}, {report['ties']} of them tied, {report['matches']} matches finished, {speed}"]
     for number, player in enumerate(report["players"]):
         titles = "".join(f", {count} x {title}" for title, count in player["titles"].items())
+        percent = f"{player['won_percent']}{_plus_minus(player['won_percent_95'])} %"
+        ahead = f"{player['ahead']}{_plus_minus(player['ahead_95'])} points a hand"
         lines.append(
-            f"{number} {player['level']}: "
-            f"won {player['hands_won']} hands ({player['won_percent']}{_plus_minus(player['won_percent_95'])} %) "
-            f"and {player['matches_won']} matches{titles}; wrote {player['points']} points; "
-            f"ahead by {player['ahead']}{_plus_minus(player['ahead_95'])} points a hand"
+            f"{number} {player['level']}: won {player['hands_won']} hands ({percent}) and "
+            f"{player['matches_won']} matches{titles}; wrote {player['points']} points; ahead by {ahead}"
         )
     for level, times in report["decisions"].items():
         lines.append(

@@ -57,18 +57,10 @@ def step(tables: list[Rules], weights: Weights, pairs: int, rng: Random) -> Weig
     squares = 0.0
     for number in range(pairs):
         signs = {name: 1 if rng.random() < 0.5 else -1 for name in values}
-        bots = [
-            Heuristic(
-                weights=Weights(
-                    **{
-                        name: value + way * signs[name] * SHIFT * scales[name]
-                        for name, value in values.items()
-                    }
-                )
-            )
-            for way in (1, -1)
-        ]
-        points = duel(tables[number % len(tables)], *bots, rng)
+        shifts = {name: sign * SHIFT * scales[name] for name, sign in signs.items()}
+        more = Heuristic(weights=Weights(**{name: value + shifts[name] for name, value in values.items()}))
+        less = Heuristic(weights=Weights(**{name: value - shifts[name] for name, value in values.items()}))
+        points = duel(tables[number % len(tables)], more, less, rng)
         squares += points * points
         for name, sign in signs.items():
             sums[name] += sign * points

@@ -1,6 +1,7 @@
 """Golden records: each file in tests/records is played by `ryba replay` and gives all that it expects."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.rules.catalogue import GAMES
 
 FOLDER = Path(__file__).parent / "records"
 FILES = sorted(FOLDER.glob("*.ryba.json"))
-EXPECTATIONS = {
+EXPECTATIONS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "expect_legal": lambda hand: hand["legal"],
     "expect_ends": lambda hand: hand["ends"],
     "expect_hands": lambda hand: hand["hands"],

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from game.shell.speech.backend import NORMAL, VoiceSettings
+from game.shell.speech.backend import NORMAL, BackendRefused, VoiceSettings
 from game.shell.speech.espeak import Espeak, load_espeak
 
 __all__ = ["LANGUAGES", "SEATS", "BuiltinVoice", "Player", "build_espeak"]
@@ -28,7 +28,8 @@ class Player(Protocol):
 
     def stop(self) -> None: ...
 
-    def busy(self) -> bool: ...
+    def busy(self) -> bool:
+        """Whether samples still play: True right after `play`, or nothing can be heard."""
 
 
 def build_espeak() -> Espeak:
@@ -57,7 +58,8 @@ class BuiltinVoice:
             self._espeak.render(word, lang)
 
     def available(self) -> bool:
-        return True
+        # False if no sound device could be opened.
+        return bool(getattr(self._player, "available", True))
 
     def speak(
         self, text: str, *, interrupt: bool, lang: str, pan: float = 0.0, seat: int | None = None
@@ -90,4 +92,8 @@ class BuiltinVoice:
             text, lang, place = self._waiting.popleft()
             samples = self._espeak.render(text, lang, rate=self._settings.rate, pitch=self._settings.pitch)
             silence = bytes(2 * int(PAUSE * self._espeak.sample_rate))
-            self._player.play(samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100)
+            self._player.play(
+                samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100
+            )
+            if not self._player.busy():
+                raise BackendRefused("the sound of the built-in voice did not start")

@@ -104,4 +104,5 @@ def words_a_minute(rate: int) -> int:
     >>> [words_a_minute(rate) for rate in (0, 50, 100)]
     [80, 175, 450]
     """
-    return max(80, min(450, round(NORMAL_RATE * (450 / NORMAL_RATE) ** ((rate - 50) / 50))))
+    words: float = NORMAL_RATE * (450 / NORMAL_RATE) ** ((rate - 50) / 50)
+    return max(80, min(450, round(words)))

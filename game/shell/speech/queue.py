@@ -128,7 +128,7 @@ class SpeechQueue:
         self._waiting.insert(self._place(cls), Line(utterance, now))
 
     def silence(self, now: float) -> None:
-        """Cut off everything, for the player. Only an ALERT that has not been heard survives, and waits a while."""
+        """Cut off everything. Only an ALERT that has not been heard survives, and waits a while."""
         self.fresh = True
         self._forget_finished(now)
         self._cut_off(ANSWER, now)

@@ -59,7 +59,7 @@ class Roster:
         return name in self._stuck or now < self._rests_until.get(name, now)
 
     def candidates(self, now: float, first: str | None = None) -> list[str]:
-        """List what to try, best first: `first`, the player's voice, then the list without those that rest."""
+        """List what to try, best first: `first`, the player's voice, the list; without those that rest."""
         wishes: Iterable[str | None] = (first, self.preferred, *self.names)
         return [name for name in dict.fromkeys(wishes) if name is not None and not self.rests(name, now)]
 

@@ -84,9 +84,11 @@ class Shared:
         cls, voices: Sequence[Voice], preferred: str | None, timing: Timing, settings: VoiceSettings
     ) -> "Shared":
         names = [voice.name for voice in voices]
-        return cls(
-            {voice.name: voice for voice in voices}, timing, Roster(names, preferred), settings=settings
-        )
+        by_name = {voice.name: voice for voice in voices}
+        new = cls(by_name, timing, Roster(names, preferred), settings=settings)
+        if preferred is not None and preferred not in by_name:
+            new.reports.append(VoiceFailed(preferred, Reason.MISSING, "no voice has this name"))
+        return new
 
     def took(self, name: str, reason: Reason | None = None) -> None:
         """Note that a voice is built and speaks from now on."""
@@ -107,7 +109,7 @@ class Shared:
             self.roster.preferred = name
 
     def lost(self, name: str, reason: Reason, detail: str, *, hung: bool = False) -> None:
-        """Note that a voice failed. If it was the one that speaks, what it had not said waits for the next."""
+        """Note a failure. If it was the voice in use, what it has not said waits for the next."""
         level = logging.INFO if reason is Reason.MISSING else logging.ERROR
         speech_log.log(level, "%s failed (%s): %s", name, reason.value, detail)
         self.roster.failed(name, self.clock(), hung=hung)

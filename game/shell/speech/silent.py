@@ -14,9 +14,7 @@ class SilentVoice:
     def available(self) -> bool:
         return True
 
-    def speak(
-        self, text: str, *, interrupt: bool, lang: str, pan: float = 0.0, seat: int | None = None
-    ) -> None:
+    def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
         pass
 
     def stop(self) -> None:

@@ -89,9 +89,7 @@ class SpeechDispatcherVoice:
         self._connection.read_events()
         return True
 
-    def speak(
-        self, text: str, *, interrupt: bool, lang: str, pan: float = 0.0, seat: int | None = None
-    ) -> None:
+    def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
         if interrupt:
             self.stop()
         if lang != self._lang:

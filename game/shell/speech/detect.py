@@ -1,0 +1,50 @@
+"""Which voices this system may have, best first (the table in audio-first.md section 3)."""
+
+import sys
+from functools import partial
+from importlib.util import find_spec
+
+from game.shell.speech import speech_dispatcher, system_voice
+from game.shell.speech.backend import Backend, Voice
+from game.shell.speech.builtin import BuiltinVoice, Player
+from game.shell.speech.screen_readers import reader, sapi
+from game.shell.speech.silent import SilentVoice
+
+__all__ = ["voices_for"]
+
+WINDOWS_READERS = ("nvda", "jaws", "dolphin", "window-eyes", "pc-talker", "zdsr")
+
+
+def voices_for(player: Player | None, *, platform: str = sys.platform, silent: bool = False) -> list[Voice]:
+    """List the voices for `Speaker`, which tries them in this order, the chosen one first.
+
+    `player` is the channel of the built-in voice; without one (no sound device) there is no built-in voice.
+    `silent` gives the voice that only writes the log.
+    """
+    if silent:
+        return [Voice("silent", SilentVoice, lambda: True, steady=True)]
+    builtin = [_builtin(player)] if player is not None else []
+    system = Voice("system", _build_system, partial(_has, "pyttsx3"), steady=True)
+    if platform == "win32":
+        return [*map(reader, WINDOWS_READERS), sapi(), *builtin, system]
+    if platform == "darwin":
+        return [reader("voiceover"), system, *builtin]
+    dispatcher = Voice("speech-dispatcher", _build_dispatcher, speech_dispatcher.probe)
+    return [dispatcher, *builtin, system]
+
+
+def _builtin(player: Player) -> Voice:
+    return Voice("builtin", partial(BuiltinVoice, player), partial(_has, "espeakng_loader"), steady=True)
+
+
+def _build_dispatcher() -> Backend:
+    where = speech_dispatcher.system_addresses()
+    return speech_dispatcher.SpeechDispatcherVoice(speech_dispatcher.connect(where))
+
+
+def _build_system() -> Backend:
+    return system_voice.SystemVoice()
+
+
+def _has(module: str) -> bool:
+    return find_spec(module) is not None and (module != "pyttsx3" or system_voice.probe())

@@ -10,6 +10,7 @@ from dataclasses import asdict
 from math import sqrt
 from random import Random
 
+from game.bots.bot import Bot
 from game.bots.heuristics import Heuristic
 from game.bots.outcomes import gain
 from game.bots.weights import Weights, weights_for
@@ -28,7 +29,7 @@ ENDLESS = 1_000_000
 """A target that no hand reaches: only the points of a hand count here."""
 
 
-def duel(rules: Rules, one: Heuristic, two: Heuristic, rng: Random) -> float:
+def duel(rules: Rules, one: Bot, two: Bot, rng: Random) -> float:
     """Play a deal twice, seats 0 and 2 against 1 and 3, and give the points a hand that `one` is better."""
     start = Standing(
         accounts=tuple(int(rng.random() * 2) * 40 for _ in range(rules.sides)),

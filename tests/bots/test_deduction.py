@@ -1,0 +1,85 @@
+"""What passes and draws exclude."""
+
+from itertools import accumulate
+from math import comb
+from random import Random
+
+import pytest
+from random_positions import TABLES, named, positions
+from small_positions import after, table, view
+
+from game.bots.deduction import NUMBERS, Deduction, Group, deduce, mask
+from game.core.match import Match
+from game.core.observation import observe
+from game.core.rules import Rules
+
+
+def seen_by(match: Match, seat: int, rounds: int | None = None) -> Deduction:
+    return deduce(view(match, seat), rounds)
+
+
+def test_a_pass_excludes_the_numbers_of_the_ends() -> None:
+    match = table("classic", ("0-0 1-1 0-4", "2-2 2-3", "1-6 5-5"), "0-1")
+    match = after(match, "0-4>L", "pass")
+    assert seen_by(match, 0).held[1] == (Group(2, mask((1, 4))),)
+    assert seen_by(match, 0).surely_lacks(1) == mask((1, 4))
+    assert seen_by(match, 0).surely_lacks(2) == 0
+    assert seen_by(match, 0).stuck(1, mask((4,))) == 1.0
+
+
+def test_a_drawn_tile_may_have_what_the_older_ones_lack() -> None:
+    match = table("classic", ("0-0 1-1 0-4", "2-2 2-3"), "0-1", boneyard="3-3 1-5 6-6")
+    match = after(match, "0-4>L", "draw")
+    assert seen_by(match, 0).held[1] == (Group(2, mask((1, 4))), Group(1, 0))
+    # He had to draw again, so the first drawn tile did not fit either; the second was laid.
+    match = after(match, "draw", "1-5>R")
+    assert seen_by(match, 0).held[1] == (Group(3, mask((1, 4))),)
+
+
+def test_old_passes_can_be_forgotten() -> None:
+    match = table("classic", ("0-4 4-5 1-1 6-6", "2-2 2-3 5-6"), "0-1")
+    match = after(match, "0-4>L", "pass", "4-5>L", "5-6>L", "6-6>L", "pass")
+    assert seen_by(match, 0).surely_lacks(1) == mask((1, 4, 6))
+    assert seen_by(match, 0, rounds=1).surely_lacks(1) == mask((1, 6))
+
+
+def test_the_chance_to_be_stuck_is_counted() -> None:
+    match = table("classic", ("0-4 1-1", "2-2 2-3"), "0-1")
+    known = seen_by(match, 0)
+    # 25 tiles are unseen; 0-1, 0-4 are not, so 5 with a 0 are, and 2 of the 25 are in the hand of seat 1.
+    assert known.count(0) == 5
+    assert known.stuck(1, mask((0,))) == pytest.approx(comb(20, 2) / comb(25, 2))
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+@pytest.mark.parametrize("rounds", [None, 2])
+def test_what_is_concluded_is_true(rules: Rules, rounds: int | None) -> None:
+    concluded = 0
+    for state in (state for seed in range(3) for state in positions(rules, seed)):
+        for seat in range(rules.seats):
+            known = deduce(observe(state, seat), rounds)
+            hidden = [tile for other, hand in enumerate(state.hands) if other != seat for tile in hand]
+            assert set(known.unseen) == {*hidden, *state.boneyard, *state.removed}
+            for other, groups in enumerate(known.held):
+                hand = state.hands[other]
+                assert sum(group.count for group in groups) == len(hand)
+                # Older groups lack all that newer ones lack, so counting is enough.
+                for held, group in zip(accumulate(group.count for group in groups), groups, strict=True):
+                    assert sum(1 for tile in hand if not NUMBERS[tile] & group.lacks) >= held
+                    concluded += group.lacks > 0
+                if other != seat and known.stuck(other, mask(state.table.ends.values())) == 1.0:
+                    assert not any(state.table.fits(tile) for tile in hand)
+    assert concluded > 50
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+def test_a_guess_has_the_right_sizes_and_every_tile_once(rules: Rules) -> None:
+    for number, state in enumerate(positions(rules, seed=5)):
+        assert state.turn is not None
+        seen = observe(state, state.turn)
+        hands, rest = deduce(seen).guess(Random(number))
+        assert hands[seen.seat] == seen.hand
+        assert tuple(map(len, hands)) == seen.sizes
+        assert len(rest) == len(state.boneyard) + len(state.removed)
+        hidden = [*rest, *(tile for seat, hand in enumerate(hands) if seat != seen.seat for tile in hand)]
+        assert sorted(hidden) == list(deduce(seen).unseen)

@@ -1,0 +1,81 @@
+"""A bot's choice cannot depend on a tile that its seat has not seen (architecture.md section 3, fence c)."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_positions import TABLES, named, positions
+
+from game.bots.bot import LEVELS, Bot, make
+from game.bots.heuristics import Heuristic
+from game.bots.random_moves import RandomMoves
+from game.core.events import Drew, Event, OpenerNamed
+from game.core.observation import observe
+from game.core.options import all_options
+from game.core.rules import Rules
+from game.core.state import State
+from game.core.tiles import Tile
+
+BOTS: dict[str, Bot] = {
+    **{level: make(level) for level in LEVELS},
+    "random": RandomMoves(),
+    "heuristic": Heuristic(),
+}
+
+
+def redistributed(state: State, seat: int, rng: Random) -> State:
+    """Give the same position with all tiles that the seat has not seen in other places."""
+    hidden = [tile for owner, hand in enumerate(state.hands) if owner != seat for tile in hand]
+    hidden += (*state.boneyard, *state.removed)
+    moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def other(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return tuple(moved.get(tile, tile) for tile in tiles)
+
+    def event_of(event: Event) -> Event:
+        if isinstance(event, Drew) and event.seat != seat and event.tile is not None:
+            return replace(event, tile=moved.get(event.tile, event.tile))
+        if isinstance(event, OpenerNamed) and event.seat != seat and event.tiles is not None:
+            return replace(event, tiles=other(event.tiles))
+        return event
+
+    return replace(
+        state,
+        hands=tuple(hand if owner == seat else other(hand) for owner, hand in enumerate(state.hands)),
+        boneyard=other(state.boneyard),
+        removed=other(state.removed),
+        log=tuple(map(event_of, state.log)),
+    )
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+@settings(max_examples=12, deadline=None, database=None)
+@given(seed=st.integers(0, 2**32))
+def test_nothing_unseen_reaches_a_seat(rules: Rules, seed: int) -> None:
+    rng = Random(seed)
+    for state in positions(rules, seed, hands=2):
+        seat = state.turn
+        assert seat is not None
+        other = redistributed(state, seat, rng)
+        view, view_of_other = observe(state, seat), observe(other, seat)
+        assert view == view_of_other
+        assert all_options(rules, view) == all_options(rules, view_of_other)
+        for name, bot in BOTS.items():
+            choice = bot.choose(view, rules, Random(seed))
+            assert choice == bot.choose(view_of_other, rules, Random(seed)), name
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+def test_redistributing_moves_tiles_and_keeps_all_of_them(rules: Rules) -> None:
+    changed = 0
+    for state in positions(rules, 1):
+        assert state.turn is not None
+        other = redistributed(state, state.turn, Random(1))
+        everything = [*other.boneyard, *other.removed, *(tile for hand in other.hands for tile in hand)]
+        everything += [laid.tile for path in other.table.paths for laid in path.tiles]
+        assert len(set(everything)) == len(everything) == 28
+        assert list(map(len, other.hands)) == list(map(len, state.hands))
+        changed += other.hands != state.hands
+    assert changed > 10

@@ -1,0 +1,27 @@
+"""Each level beats the one below; few hands, the same every time (for figures see `ryba simulate`)."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from random_positions import TABLES, named
+
+from game.bots.bot import LEVELS, Bot, make
+from game.bots.random_moves import RandomMoves
+from game.core.rules import Rules
+from game.tools.tune import duel
+
+LADDER: dict[str, Bot] = {"random": RandomMoves(), **{level: make(level) for level in LEVELS}}
+
+
+@pytest.mark.parametrize("rules", [rules for rules in TABLES if rules.seats == 2 or rules.pairs], ids=named)
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LADDER)))
+def test_each_level_beats_the_one_below(weaker: str, stronger: str, rules: Rules) -> None:
+    rng = Random(1)
+    assert sum(duel(rules, LADDER[stronger], LADDER[weaker], rng) for _ in range(80)) > 0
+
+
+@pytest.mark.parametrize("rules", [rules for rules in TABLES if rules.seats != 3], ids=named)
+def test_a_duel_has_no_favourite(rules: Rules) -> None:
+    one, other = LADDER["novice"], LADDER["random"]
+    assert duel(rules, one, other, Random(5)) == -duel(rules, other, one, Random(5)) != 0

@@ -4,9 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from game.voice.catalogue import Catalogue, N_
+from game.voice.catalogue import N_, Catalogue
 
-__all__ = ["BINDINGS", "KEYS", "Binding", "Intent", "Key", "KeyNameError", "key_name", "letters_of", "parse_key"]
+__all__ = [
+    "BINDINGS",
+    "KEYS",
+    "Binding",
+    "Intent",
+    "Key",
+    "KeyNameError",
+    "key_name",
+    "letters_of",
+    "parse_key",
+]
 
 KEYS: frozenset[str] = frozenset(
     (
@@ -46,7 +56,9 @@ def parse_key(text: str) -> Key:
     if unknown := modifiers - {"ctrl", "shift", "alt"}:
         raise KeyNameError(f"{text!r}: there is no modifier {unknown.pop()!r}; there are Ctrl, Shift and Alt")
     if name.strip().lower() not in known:
-        raise KeyNameError(f"{text!r}: there is no key {name!r}; keys are named such as Space, Left, F2, A, 5")
+        raise KeyNameError(
+            f"{text!r}: there is no key {name!r}; keys are named such as Space, Left, F2, A, 5"
+        )
     return Key(known[name.strip().lower()], "ctrl" in modifiers, "shift" in modifiers, "alt" in modifiers)
 
 
@@ -110,9 +122,15 @@ class Binding:
 
 BINDINGS: tuple[Binding, ...] = (
     # Translators: the help of a key; so are all that follow in this file up to the names of the keys.
-    Binding(Intent.UP, ("Up",), N_("Goes to the row above: from your tiles to the table, then to the boneyard.")),
+    Binding(
+        Intent.UP, ("Up",), N_("Goes to the row above: from your tiles to the table, then to the boneyard.")
+    ),
     # Translators: the help of a key.
-    Binding(Intent.DOWN, ("Down",), N_("Goes to the row below: from the boneyard to the table, then to your tiles.")),
+    Binding(
+        Intent.DOWN,
+        ("Down",),
+        N_("Goes to the row below: from the boneyard to the table, then to your tiles."),
+    ),
     # Translators: the help of a key.
     Binding(Intent.LEFT, ("Left",), N_("Goes to the left along the row.")),
     # Translators: the help of a key.
@@ -122,9 +140,15 @@ BINDINGS: tuple[Binding, ...] = (
     # Translators: the help of a key.
     Binding(Intent.END, ("End",), N_("Goes to the end of the row.")),
     # Translators: the help of a key.
-    Binding(Intent.LAY, ("Space", "Enter"), N_("Lays the tile or the selected tiles; in the boneyard, takes one.")),
+    Binding(
+        Intent.LAY, ("Space", "Enter"), N_("Lays the tile or the selected tiles; in the boneyard, takes one.")
+    ),
     # Translators: the help of a key.
-    Binding(Intent.SELECT, ("Shift+Space", "S"), N_("Selects a tile to be laid together with others, or unselects it.")),
+    Binding(
+        Intent.SELECT,
+        ("Shift+Space", "S"),
+        N_("Selects a tile to be laid together with others, or unselects it."),
+    ),
     # Translators: the help of a key.
     Binding(Intent.DRAW, ("F4", "D"), N_("Takes a tile from the boneyard, wherever you are.")),
     # Translators: the help of a key.
@@ -156,13 +180,27 @@ BINDINGS: tuple[Binding, ...] = (
     # Translators: the help of a key.
     Binding(Intent.PASS, ("Backspace", "N"), N_("Passes, where passing is a choice.")),
     # Translators: the help of a key.
-    Binding(Intent.NUMBER, tuple("0123456"), N_("Says where the tiles with this number are, and who passed on it.")),
+    Binding(
+        Intent.NUMBER,
+        tuple("0123456"),
+        N_("Says where the tiles with this number are, and who passed on it."),
+    ),
     # Translators: the help of a key.
     Binding(Intent.TURN, ("T",), N_("Says whose turn it is, and what you can do.")),
     # Translators: the help of a key.
-    Binding(Intent.HELP, ("F1", "H"), N_("Says where you are and what you can do; pressed again, all keys."), everywhere=True),
+    Binding(
+        Intent.HELP,
+        ("F1", "H"),
+        N_("Says where you are and what you can do; pressed again, all keys."),
+        everywhere=True,
+    ),
     # Translators: the help of a key.
-    Binding(Intent.KEY_HELP, ("Ctrl+F1",), N_("Turns key help on and off: every key says what it does."), everywhere=True),
+    Binding(
+        Intent.KEY_HELP,
+        ("Ctrl+F1",),
+        N_("Turns key help on and off: every key says what it does."),
+        everywhere=True,
+    ),
     # Translators: the help of a key.
     Binding(Intent.SILENCE, ("Ctrl",), N_("Stops the speech."), everywhere=True),
     # Translators: the help of a key.

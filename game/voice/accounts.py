@@ -36,23 +36,23 @@ class Accounts:
             return own if mine else t("Domino! {name} goes out.", name=name)
         # Translators: the table is blocked by your move and the hand is over; players call it a fish.
         own = t("Fish! You have blocked the table.")
-        # Translators: the table is blocked by another player's move and the hand is over; players call it a fish.
+        # Translators: the table is blocked by another player's move and the hand is over; it is called a fish.
         return own if mine else t("Fish! {name} blocks the table.", name=name)
 
-    def details(self, event: HandEnded) -> list[str]:
-        """Say what each had left, what was written and why, the new accounts, the eggs, who opens next."""
-        result = event.result
-        sentences = [self._left(event, seat) for seat in self.names.in_order() if event.hands[seat]]
-        if result.tied:
-            sentences.append(self._tie(result))
+    def left(self, event: HandEnded) -> list[str]:
+        """Say what each player had left, oneself first."""
+        return [self._left(event, seat) for seat in self.names.in_order() if event.hands[seat]]
+
+    def score(self, result: HandResult) -> list[str]:
+        """Say what was written and why, the new accounts, the eggs, who opens next."""
+        sentences = [self._tie(result)] if result.tied else []
         for entry in result.entries:
             sentences += self._entry(entry)
-        if not result.match_over:
+        if result.entries or not result.match_over:
             sentences += self.accounts(result)
-            if (opener := result.after.opener) is not None and self.rules.opening.by_right(result.after):
-                sentences.append(self._opener(opener))
-        elif result.entries:
-            sentences += self.accounts(result)
+        opener = result.after.opener
+        if opener is not None and not result.match_over and self.rules.opening.by_right(result.after):
+            sentences.append(self._opener(opener))
         return sentences
 
     def _left(self, event: HandEnded, seat: int) -> str:
@@ -65,7 +65,9 @@ class Accounts:
             text = self.catalogue.gettext("You are left with {tiles}: {points}.", **values)
         else:
             # Translators: the tiles that another player still holds at the end of a hand, and their value.
-            text = self.catalogue.gettext("{name} is left with {tiles}: {points}.", name=self.names.seat(seat), **values)
+            text = self.catalogue.gettext(
+                "{name} is left with {tiles}: {points}.", name=self.names.seat(seat), **values
+            )
         if value != pips(hand) and hand in ((BLANKS,), (SIXES,)):
             # Translators: a single 0-0 or 6-6 left in the hand counts 25 or 50.
             text += " " + self.catalogue.gettext("A single {tile} counts so much.", tile=words.tile(hand[0]))
@@ -77,11 +79,13 @@ class Accounts:
             return self.catalogue.gettext("It is a tie, nobody scores.")
         # Translators: the lowest hands are equal; the points become eggs, which are carried over.
         return self.catalogue.ngettext(
-            "It is a tie: {n} egg is carried over.", "It is a tie: {n} eggs are carried over.", result.new_eggs
+            "It is a tie: {n} egg is carried over.",
+            "It is a tie: {n} eggs are carried over.",
+            result.new_eggs,
         )
 
     def _entry(self, entry: Entry) -> list[str]:
-        t, n = self.catalogue.gettext, self.catalogue.ngettext
+        n = self.catalogue.ngettext
         mine = entry.side == self.names.my_side and not self.names.pairs
         name = self.names.side(entry.side)
         if not entry.written:
@@ -109,7 +113,6 @@ class Accounts:
         else:
             # Translators: points are added to the account of a player or a pair.
             wrote = n("{name} writes {n} point.", "{name} writes {n} points.", entry.written, name=name)
-        del t
         return [wrote, *self._reasons(entry)]
 
     def _reasons(self, entry: Entry) -> list[str]:
@@ -117,14 +120,26 @@ class Accounts:
         reasons = []
         if entry.begun:
             # Translators: part of the points that a loser writes.
-            reasons.append(t("{n} of them because the hand was begun with {tile}.", n=entry.begun, tile=self._bonus(entry.begun)))
+            reasons.append(
+                t(
+                    "{n} of them because the hand was begun with {tile}.",
+                    n=entry.begun,
+                    tile=self._bonus(entry.begun),
+                )
+            )
         if entry.finished:
             # Translators: part of the points that a loser writes; the double or doubles of the last move.
-            text = t("{n} of them because the hand was finished with {tile}.", n=entry.finished, tile=self._bonus(entry.finished))
+            text = t(
+                "{n} of them because the hand was finished with {tile}.",
+                n=entry.finished,
+                tile=self._bonus(entry.finished),
+            )
             reasons.append(text)
         if entry.eggs:
             # Translators: part of the points that are written: those carried over from a tie.
-            eggs = self.catalogue.ngettext("{n} of them is an egg carried over.", "{n} of them are eggs carried over.", entry.eggs)
+            eggs = self.catalogue.ngettext(
+                "{n} of them is an egg carried over.", "{n} of them are eggs carried over.", entry.eggs
+            )
             reasons.append(eggs)
         return reasons
 
@@ -150,7 +165,9 @@ class Accounts:
                 sentences.append(self.catalogue.gettext("You have {points}.", points=points))
             else:
                 # Translators: how many points another player or a pair has in the match.
-                sentences.append(self.catalogue.gettext("{name}: {points}.", name=self.names.side(side), points=points))
+                sentences.append(
+                    self.catalogue.gettext("{name}: {points}.", name=self.names.side(side), points=points)
+                )
         return sentences
 
     def eggs(self, eggs: int) -> str:
@@ -190,7 +207,7 @@ class Accounts:
             own = t("You are the goat.")
             # Translators: a player or a pair has lost a match of Kozel.
             return own if mine else t("{name} is the goat.", name=name)
-        # Translators: you have lost a match of Kozel with disgrace: somebody went out with 0-0 and 6-6 at once.
+        # Translators: you have lost a match of Kozel with disgrace: someone went out with 0-0 and 6-6 at once.
         own = t("You are the general goat!")
         # Translators: a player or a pair has lost a match of Kozel with disgrace.
         return own if mine else t("{name} is the general goat!", name=name)

@@ -77,7 +77,11 @@ class Describer:
         sentences = Accounts(tell.catalogue, tell.rules, tell.names).points(self.view.standing.accounts)
         if tell.rules.target is not None:
             # Translators: the match ends when somebody has this many points.
-            sentences.append(tell.catalogue.ngettext("The match is to {n} point.", "The match is to {n} points.", tell.rules.target))
+            sentences.append(
+                tell.catalogue.ngettext(
+                    "The match is to {n} point.", "The match is to {n} points.", tell.rules.target
+                )
+            )
         return " ".join(sentences)
 
     def eggs(self) -> str:
@@ -94,7 +98,11 @@ class Describer:
     def since_my_last(self) -> str:
         """Say all moves since the player's own last one."""
         log = self.view.log
-        mine = [at for at, event in enumerate(log) if isinstance(event, Played | Passed) and event.seat == self.view.seat]
+        mine = [
+            at
+            for at, event in enumerate(log)
+            if isinstance(event, Played | Passed) and event.seat == self.view.seat
+        ]
         return self._moves(log[mine[-1] + 1 :] if mine else log, last_only=False)
 
     def _moves(self, log: tuple[Event, ...], *, last_only: bool) -> str:
@@ -127,7 +135,7 @@ class Describer:
             # Translators: the answer to "what happened in the last hand?" in the first hand.
             return tell.catalogue.gettext("No hand has been finished in this match yet.")
         accounts = Accounts(tell.catalogue, tell.rules, tell.names)
-        return " ".join([accounts.ending(ended.result), *accounts.details(ended)])
+        return " ".join([accounts.ending(ended.result), *accounts.left(ended), *accounts.score(ended.result)])
 
     def turn(self, moves: tuple[Move, ...]) -> str:
         """Say whose turn it is and, if it is mine, what I can do."""

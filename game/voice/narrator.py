@@ -18,7 +18,7 @@ from game.core.events import (
 from game.core.rules import Rules
 from game.core.table import End
 from game.voice.accounts import Accounts
-from game.voice.catalogue import Catalogue, N_
+from game.voice.catalogue import N_, Catalogue
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names, Words, sentence
 
@@ -73,12 +73,27 @@ class Narrator:
         """Tell what happened; draws of one seat in a row are one sentence."""
         told: list[Utterance] = []
         pending: list[Drew] = []
+        drawn_before = False
+        taken: BoneyardTaken | None = None
         for event in events:
+            if isinstance(event, Drew) and event.opening and not drawn_before:
+                drawn_before = True
+                # Translators: nobody holds a double that may open the first hand, so tiles are drawn for one.
+                text = self.catalogue.gettext(
+                    "Nobody has a double to open with: tiles are drawn until one comes."
+                )
+                told.append(self._utter(text, SpeechClass.EVENT))
+            if isinstance(event, BoneyardTaken):
+                taken = event
+                continue
             if pending and not (isinstance(event, Drew) and event.seat == pending[0].seat):
                 told += self._drew(pending)
                 pending = []
             if isinstance(event, Drew) and event.seat != self.names.me:
                 pending.append(event)
+            elif isinstance(event, HandEnded):
+                # That there is a fish is told before who takes the boneyard for it.
+                told += self._hand_ended(event, taken)
             else:
                 told += self._tell(event)
         return told + (self._drew(pending) if pending else [])
@@ -92,17 +107,17 @@ class Narrator:
                 text = self.catalogue.gettext("Nobody has the double that opens. The tiles are dealt again.")
                 return [self._utter(text, SpeechClass.EVENT, cue="table/shuffle")]
             case OpenerNamed():
-                return [self._utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)]
+                # The others open at once, and that is told.
+                mine = event.seat == self.names.me
+                return [self._utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)] if mine else []
             case Drew():
                 return self._drew([event])
             case Played():
                 return self._played(event)
             case Passed():
                 return [self._passed(event)]
-            case BoneyardTaken():
-                return [self._boneyard_taken(event)]
-            case HandEnded():
-                return self._hand_ended(event)
+            case BoneyardTaken() | HandEnded():
+                return []
 
     def _utter(
         self,
@@ -145,14 +160,11 @@ class Narrator:
 
     def _opener(self, event: OpenerNamed) -> str:
         t = self.catalogue.gettext
-        if event.seat == self.names.me:
-            if event.tiles is None:
-                # Translators: you begin the hand.
-                return t("You open with any tile.")
-            # Translators: you begin the hand; the opening rule says with which tile.
-            return t("You open with {tile}.", tile=self.words.tiles(event.tiles))
-        # Translators: another player begins the hand.
-        return t("{name} opens.", name=self.names.seat(event.seat))
+        if event.tiles is None:
+            # Translators: you begin the hand.
+            return t("You open with any tile.")
+        # Translators: you begin the hand; the opening rule says with which tile.
+        return t("You open with {tile}.", tile=self.words.tiles(event.tiles))
 
     def _drew(self, events: list[Drew]) -> list[Utterance]:
         last = events[-1]
@@ -169,7 +181,10 @@ class Narrator:
         else:
             # Translators: another player takes tiles from the boneyard.
             text = self.catalogue.ngettext(
-                "{name} draws {n} tile.", "{name} draws {n} tiles.", len(events), name=self.names.seat(last.seat)
+                "{name} draws {n} tile.",
+                "{name} draws {n} tiles.",
+                len(events),
+                name=self.names.seat(last.seat),
             )
         cls = self._class(last.seat)
         return [self._utter(f"{text} {stock}", cls, cue="table/draw", seat=last.seat, braille=braille)]
@@ -220,7 +235,8 @@ class Narrator:
             changed = [self.words.number(event.ends[end]) for end in self._changed(event)]
             return f"{', '.join([what, *changed])}."
         now = [
-            self.catalogue.gettext(_NOW[end], number=self.words.number(event.ends[end])) for end in self._changed(event)
+            self.catalogue.gettext(_NOW[end], number=self.words.number(event.ends[end]))
+            for end in self._changed(event)
         ]
         return " ".join([f"{what}.", *now])
 
@@ -242,7 +258,9 @@ class Narrator:
             return t("{name} has one tile left.", name=name)
         if event.left and self.verbosity is Verbosity.FULL:
             # Translators: how many tiles another player still holds, after his move.
-            return self.catalogue.ngettext("{name} has {n} tile left.", "{name} has {n} tiles left.", event.left, name=name)
+            return self.catalogue.ngettext(
+                "{name} has {n} tile left.", "{name} has {n} tiles left.", event.left, name=name
+            )
         return ""
 
     def _braille(self, event: Played) -> str:
@@ -261,50 +279,46 @@ class Narrator:
             text = self.catalogue.gettext("{name} passes.", name=self.names.seat(event.seat))
         return self._utter(text, self._class(event.seat), cue="table/pass", seat=event.seat)
 
-    def _boneyard_taken(self, event: BoneyardTaken) -> Utterance:
+    def _boneyard_taken(self, event: BoneyardTaken) -> str:
         count = len(event.tiles)
         if event.seat == self.names.me:
             # Translators: after a fish you, as the next player, must take what is left of the boneyard.
-            text = self.catalogue.ngettext(
+            return self.catalogue.ngettext(
                 "You take the whole boneyard, {n} tile.", "You take the whole boneyard, {n} tiles.", count
             )
-        else:
-            # Translators: after a fish the next player must take what is left of the boneyard.
-            text = self.catalogue.ngettext(
-                "{name} takes the whole boneyard, {n} tile.",
-                "{name} takes the whole boneyard, {n} tiles.",
-                count,
-                name=self.names.seat(event.seat),
-            )
-        return self._utter(text, SpeechClass.EVENT, cue="table/draw", seat=event.seat)
+        # Translators: after a fish the next player must take what is left of the boneyard.
+        return self.catalogue.ngettext(
+            "{name} takes the whole boneyard, {n} tile.",
+            "{name} takes the whole boneyard, {n} tiles.",
+            count,
+            name=self.names.seat(event.seat),
+        )
 
-    def _hand_ended(self, event: HandEnded) -> list[Utterance]:
+    def _hand_ended(self, event: HandEnded, taken: BoneyardTaken | None) -> list[Utterance]:
         accounts = Accounts(self.catalogue, self.rules, self.names)
         result = event.result
-        mine = self.names.me in result.winners
-        first_cue = "hand/domino" if result.end == "domino" else "hand/fish"
-        told = [
-            self._utter(accounts.ending(result), SpeechClass.ALERT, cue=first_cue, seat=result.by, category="score")
-        ]
+        ending = accounts.ending(result)
+        if taken:
+            ending = f"{ending} {self._boneyard_taken(taken)}"
         if result.tied:
-            cue: str | None = "hand/eggs" if result.new_eggs else None
+            cue = "hand/eggs" if result.new_eggs else None
         else:
-            cue = "hand/won" if mine else "hand/lost"
-        told.append(
-            self._utter(
-                " ".join(accounts.details(event)),
-                SpeechClass.ALERT,
-                cue=cue,
-                category="score",
-                braille=" ".join(map(str, result.after.accounts)),
-            )
-        )
+            cue = "hand/won" if self.names.me in result.winners else "hand/lost"
+        # The end itself, what was left and what it counts: three messages, so that each can be reviewed.
+        told = [
+            self._alert(ending, "hand/domino" if result.end == "domino" else "hand/fish", seat=result.by),
+            self._alert(" ".join(accounts.left(event)), None),
+            self._alert(" ".join(accounts.score(result)), cue, " ".join(map(str, result.after.accounts))),
+        ]
         if result.match_over:
             won = self.names.my_side not in _losers(result.titles)
             goats = any(title.endswith("goat") for title in result.titles)
-            cue = ("match/won" if won else "match/goat" if goats else "match/lost")
-            told.append(self._utter(accounts.match_end(result), SpeechClass.ALERT, cue=cue, category="score"))
+            cue = "match/won" if won else "match/goat" if goats else "match/lost"
+            told.append(self._alert(accounts.match_end(result), cue))
         return told
+
+    def _alert(self, text: str, cue: str | None, braille: str = "", *, seat: int | None = None) -> Utterance:
+        return self._utter(text, SpeechClass.ALERT, cue=cue, seat=seat, braille=braille, category="score")
 
 
 def _losers(titles: Mapping[str, tuple[int, ...]]) -> set[int]:

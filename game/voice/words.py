@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.core.results import side_of
 from game.core.table import End
 from game.core.tiles import Tile
-from game.voice.catalogue import Catalogue, N_
+from game.voice.catalogue import N_, Catalogue
 
 __all__ = ["Names", "Words", "sentence"]
 
@@ -74,7 +74,9 @@ class Words:
             return self.catalogue.gettext(_DOUBLES[tile.low])
         first, second = (tile.low, tile.high) if tile.low == 0 else (tile.high, tile.low)
         # Translators: a tile that is no double, by its two numbers; hyphens are not read aloud.
-        return self.catalogue.gettext("{first}-{second}", first=self.number(first), second=self.number(second))
+        return self.catalogue.gettext(
+            "{first}-{second}", first=self.number(first), second=self.number(second)
+        )
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
         return ", ".join(self.tile(tile) for tile in tiles)
@@ -151,5 +153,3 @@ class Names:
         if away == 0 or self.seats == 2 or (self.seats == 4 and away == 2):
             return 0.0
         return -0.7 if away == 1 else 0.7
-
-

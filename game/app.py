@@ -1,0 +1,263 @@
+"""The program without a window: keys and time in, speech and orders to the shell out."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.match import new_match
+from game.core.records import RecordError, read_record
+from game.core.replay import MoveError, ResultError, replay
+from game.rules.catalogue import find
+from game.rules.game import GameError
+from game.settings import Settings, write_settings
+from game.ui.host import Screen
+from game.ui.keymap import KeyMap
+from game.ui.keys import Intent, Key
+from game.ui.outputs import KeepSettings, Output, Quit, SaveMatch, TryVoice, UseSound
+from game.ui.review import Review
+from game.ui.scene import Scene
+from game.ui.screens.home import main_menu, match_menu
+from game.ui.screens.table import TableScreen
+from game.ui.screens.voice_check import VoiceCheck
+from game.ui.session import Session, Thinker
+from game.voice.catalogue import Catalogue, CatalogueError, load
+from game.voice.history import History
+from game.voice.narrator import Verbosity
+from game.voice.utterance import SpeechClass, Utterance
+
+__all__ = ["App", "SaveError", "session_of"]
+
+
+class SaveError(ValueError):
+    """A saved match that cannot be continued; the message says why."""
+
+
+def session_of(text: str, thinker: Thinker, *, seed: int = 0, level: str = "club") -> Session:
+    """Read a saved match, or a record to play on from. SaveError says what is wrong with it."""
+    try:
+        record = read_record(text, find)
+        game = find(record.rules.game)
+        saved_seed = record.more.get("seed", seed)
+        saved_level, me = record.more.get("level", level), record.more.get("me", 0)
+        if type(saved_seed) is not int or type(saved_level) is not str or type(me) is not int:
+            raise SaveError("seed and me must be whole numbers, level a text")
+        if not 0 <= me < record.rules.seats:
+            raise SaveError(f"me: there is no seat {me}")
+        match, hands = replay(record, sitting=game.sitting, seed=saved_seed)
+    except (RecordError, MoveError, ResultError) as error:
+        raise SaveError(str(error)) from None
+    session = Session(match, game, saved_level, thinker, me)
+    for hand in hands:
+        session.remember(hand.events)
+    return session
+
+
+class App:
+    """The screens, one in front of the other, and the match being played. `now` is in seconds."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        thinker: Thinker,
+        *,
+        seed: int,
+        saved: str | None = None,
+        voices: Sequence[str] = (),
+        now: float = 0.0,
+    ) -> None:
+        self.now = now
+        self.settings = settings
+        self.voices = tuple(voices)
+        self.history = History()
+        self.caption = ""
+        self.alert = ""
+        """The last ALERT, for the window's title and when the focus comes back."""
+        self.session: Session | None = None
+        self._thinker = thinker
+        self._seed = seed
+        self._saved = saved
+        self._out: list[Output] = []
+        self._screens: list[Screen] = []
+        self._keys = KeyMap()
+        self._review = Review(self)
+        self._catalogue: Catalogue | None = None
+
+    # What screens ask (ui.host.Host).
+
+    @property
+    def catalogue(self) -> Catalogue:
+        if self._catalogue is None or self._catalogue.lang != self.settings.language:
+            try:
+                self._catalogue = load(self.settings.language)
+            except CatalogueError as error:
+                # A damaged catalogue must not keep anybody from playing: English, and say so.
+                self._catalogue = load("en")
+                self.settings = replace(self.settings, language="en")
+                self.say(str(error), SpeechClass.ALERT, category="system")
+        return self._catalogue
+
+    def say(
+        self,
+        text: str,
+        cls: SpeechClass,
+        *,
+        cue: str | None = None,
+        pan: float = 0.0,
+        category: str = "answer",
+    ) -> None:
+        self.speak(Utterance(text, cls, cue, pan, lang=self.settings.language, category=category))
+
+    def speak(self, utterance: Utterance) -> None:
+        self._out.append(utterance)
+        self.history.add(utterance)
+        if utterance.text:
+            self.caption = utterance.text
+            if utterance.cls is SpeechClass.ALERT:
+                self.alert = utterance.text
+
+    def emit(self, output: Output) -> None:
+        self._out.append(output)
+
+    def change(self, settings: Settings) -> None:
+        before, self.settings = self.settings, settings
+        if settings.voice and settings.voice != before.voice:
+            self.emit(TryVoice(settings.voice))
+        self.emit(UseSound(settings.rate, settings.speech_volume, settings.effects_volume, settings.mono))
+        self.emit(KeepSettings(write_settings(settings)))
+
+    def open(self, screen: Screen) -> None:
+        self._screens.append(screen)
+        screen.enter()
+
+    def close(self) -> None:
+        if len(self._screens) > 1:
+            self._screens.pop()
+        self._screens[-1].enter()
+
+    def save(self) -> None:
+        if self.session:
+            self._saved = None if self.session.match.over else self.session.record()
+            self.emit(SaveMatch(self._saved))
+
+    def can_continue(self) -> bool:
+        return self._saved is not None
+
+    def new_match(self) -> None:
+        chosen = self.settings
+        game = find(chosen.game)
+        try:
+            rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
+        except GameError:
+            # A house rule from another version: the defaults, rather than no match.
+            rules = game.rules(chosen.seats if chosen.seats in game.seats else game.seats[0])
+        self.begin(Session(new_match(rules, self._seed), game, chosen.level, self._thinker))
+        self._seed += 1
+
+    def begin(self, session: Session) -> None:
+        """Put a match on the table, one that was saved included."""
+        self.session = session
+        tell = session.narrator(self.catalogue, Verbosity(self.settings.verbosity))
+        self._screens = [main_menu(self)]
+        table = TableScreen(self, session, lambda: self.open(match_menu(self)))
+        self._screens.append(table)
+        pace = self.settings.pace
+        if session.match.state is None:
+            said = session.next_hand(tell, self.now, pace)
+            self.save()
+        else:
+            said = session.resume(tell, self.now, pace)
+            if not said:
+                table.enter()
+        for utterance in said:
+            self.speak(utterance)
+
+    def continue_match(self) -> None:
+        assert self._saved is not None
+        try:
+            self.begin(session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level))
+        except SaveError as error:
+            self._saved = None
+            # Translators: the saved match is damaged; what is wrong with it follows in English.
+            text = self.catalogue.gettext("The saved match cannot be read: {error}.", error=error)
+            self.say(text, SpeechClass.ALERT, category="system")
+
+    def leave_match(self) -> None:
+        self.save()
+        self.session = None
+        self._screens = [main_menu(self)]
+        self._screens[-1].enter()
+
+    def quit(self) -> None:
+        self.save()
+        # Translators: the program closes.
+        self.say(self.catalogue.gettext("Goodbye."), SpeechClass.ANSWER, category="system")
+        self.emit(Quit())
+
+    # What the shell does.
+
+    def start(self) -> list[Output]:
+        """Open the first screen: the check of the voices at the first start, else the main menu."""
+        self._screens = [main_menu(self)]
+        if self.voices and not self.settings.voice_checked:
+            self.open(VoiceCheck(self))
+        else:
+            self._screens[-1].enter()
+        return self._drain()
+
+    def start_match(self, session: Session | None = None) -> list[Output]:
+        """Go straight into a match: this one, or the one that the settings describe."""
+        self.begin(session) if session else self.new_match()
+        return self._drain()
+
+    def press(self, key: Key, now: float) -> list[Output]:
+        """Act on a key. Every key answers with speech or a cue."""
+        self.now = now
+        before = len(self._out)
+        if not self._keys.help(self, key):
+            intent = self._keys.intent(key)
+            if not self._everywhere(key, intent) and not self._screens[-1].press(key, intent):
+                self._unknown(key)
+        assert len(self._out) > before or key.name in ("Shift", "Alt"), f"{key} was silent"
+        return self._drain()
+
+    def tick(self, now: float) -> list[Output]:
+        """Let time pass."""
+        self.now = now
+        self._screens[-1].tick()
+        return self._drain()
+
+    def announce(self, text: str, *, cue: str | None = None) -> list[Output]:
+        """Say something of the shell's: another voice, a file kept aside."""
+        self.say(text, SpeechClass.ALERT, cue=cue, category="system")
+        return self._drain()
+
+    def focus_gained(self, now: float) -> list[Output]:
+        """Say the last ALERT again, because the window was out of sight."""
+        self.now = now
+        if self.alert:
+            self.say(self.alert, SpeechClass.ANSWER, category="system")
+        return self._drain()
+
+    def closing(self) -> list[Output]:
+        """Answer the closing of the window: saved already, so say so and leave."""
+        if self.session and not self.session.match.over:
+            # Translators: the window was closed in a match.
+            self.say(self.catalogue.gettext("The match is saved."), SpeechClass.ANSWER, category="system")
+        self.emit(Quit())
+        return self._drain()
+
+    def scene(self) -> Scene:
+        return self._screens[-1].scene()
+
+    def help(self) -> str:
+        return self._screens[-1].help()
+
+    def _drain(self) -> list[Output]:
+        out, self._out = self._out, []
+        return out
+
+    def _everywhere(self, key: Key, intent: Intent | None) -> bool:
+        return self._review.press(key, intent)
+
+    def _unknown(self, key: Key) -> None:
+        if key.name not in ("Shift", "Alt"):
+            self.say("", SpeechClass.NAV, cue="move/cannot")

@@ -1,0 +1,87 @@
+"""What the player has chosen: typed, versioned, kept as JSON."""
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
+
+__all__ = ["Settings", "SettingsError", "read_settings", "write_settings"]
+
+VERSION = 1
+
+
+class SettingsError(ValueError):
+    """A settings file that cannot be used; the message says where and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Rates and volumes are 0…100, the pace of the bots is in seconds."""
+
+    language: str = "en"
+    voice: str | None = None
+    """The name of the voice that speaks; None: the first that works."""
+    voice_checked: bool = False
+    """Has the player confirmed at the first start that he hears a voice?"""
+    rate: int = 50
+    speech_volume: int = 100
+    effects_volume: int = 70
+    mono: bool = False
+    verbosity: str = "normal"
+    pace: float = 0.6
+    wrap: bool = False
+    """Do menus go on at the other end?"""
+    hand_order: str = "dealt"
+    game: str = "kozel"
+    seats: int = 2
+    pairs: bool = False
+    level: str = "club"
+    house_rules: dict[str, dict[str, int | bool | str]] = field(default_factory=dict)
+    """Options that differ from the default, by game."""
+
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "language": ("en", "ru", "pl"),
+    "verbosity": ("terse", "normal", "full"),
+    "hand_order": ("dealt", "number", "playable"),
+    "seats": (2, 3, 4),
+}
+_RANGES = {"rate": (0, 100), "speech_volume": (0, 100), "effects_volume": (0, 100), "pace": (0, 10)}
+_KINDS: dict[str, tuple[type, ...]] = {
+    "voice": (str, type(None)),
+    "pace": (int, float),
+    "house_rules": (dict,),
+}
+
+
+def read_settings(text: str) -> Settings:
+    """Read settings; a field that is missing has its default, an unknown one is left alone. SettingsError."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise SettingsError(f"this is not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise SettingsError("settings are a JSON object")
+    if data.get("version", VERSION) != VERSION:
+        raise SettingsError(f"version: {data['version']!r} is unknown; this program reads version {VERSION}")
+    known = {known.name: known for known in fields(Settings)}
+    chosen = {name: _checked(name, value) for name, value in data.items() if name in known}
+    return replace(Settings(), **chosen)
+
+
+def _checked(name: str, value: Any) -> Any:
+    default = getattr(Settings(), name)
+    kinds = _KINDS.get(name, (type(default),))
+    if type(value) not in kinds:
+        raise SettingsError(f"{name}: {value!r} is not of the right kind")
+    if name in _CHOICES and value not in _CHOICES[name]:
+        raise SettingsError(f"{name}: {value!r} is not one of {_CHOICES[name]}")
+    if name in _RANGES and not _RANGES[name][0] <= value <= _RANGES[name][1]:
+        raise SettingsError(f"{name}: {value!r} is not between {_RANGES[name][0]} and {_RANGES[name][1]}")
+    if name == "house_rules" and not all(isinstance(rules, dict) for rules in value.values()):
+        raise SettingsError("house_rules: each game must have an object of options")
+    return value
+
+
+def write_settings(settings: Settings) -> str:
+    """Give the text of a settings file."""
+    return json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,97 @@
+"""What a screen may ask of the program that shows it, and what the program asks of a screen."""
+
+from typing import Protocol
+
+from game.settings import Settings
+from game.ui.keys import Intent, Key
+from game.ui.outputs import Output
+from game.ui.scene import Scene
+from game.ui.session import Session
+from game.voice.catalogue import Catalogue
+from game.voice.history import History
+from game.voice.utterance import SpeechClass, Utterance
+
+__all__ = ["Host", "Screen"]
+
+
+class Screen(Protocol):
+    """A screen: it is told that it is in front, which key was pressed, and that time passes."""
+
+    def enter(self) -> None:
+        """Say what this screen is and where the focus is."""
+        ...
+
+    def press(self, key: Key, intent: Intent | None) -> bool:
+        """Act on a key; False if it means nothing here."""
+        ...
+
+    def tick(self) -> None: ...
+
+    def help(self) -> str:
+        """Say where the player is and what he can do."""
+        ...
+
+    def scene(self) -> Scene: ...
+
+
+class Host(Protocol):
+    """The program, as screens see it."""
+
+    now: float
+    history: History
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+    @property
+    def session(self) -> Session | None: ...
+
+    @property
+    def voices(self) -> tuple[str, ...]: ...
+
+    def say(
+        self,
+        text: str,
+        cls: SpeechClass,
+        *,
+        cue: str | None = None,
+        pan: float = 0.0,
+        category: str = "answer",
+    ) -> None: ...
+
+    def speak(self, utterance: Utterance) -> None: ...
+
+    def emit(self, output: Output) -> None: ...
+
+    def change(self, settings: Settings) -> None:
+        """Use and keep other settings."""
+        ...
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen in front."""
+        ...
+
+    def close(self) -> None:
+        """Go back to the screen before."""
+        ...
+
+    def new_match(self) -> None:
+        """Begin the match that the settings describe."""
+        ...
+
+    def save(self) -> None:
+        """Keep the match as it is now."""
+        ...
+
+    def leave_match(self) -> None:
+        """Go back to the main menu; the match is saved."""
+        ...
+
+    def can_continue(self) -> bool: ...
+
+    def continue_match(self) -> None: ...
+
+    def quit(self) -> None: ...

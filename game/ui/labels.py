@@ -1,0 +1,88 @@
+"""What ids are called in menus: games, levels, house rules and their values."""
+
+from collections.abc import Mapping
+
+from game.core.rules import OptionValue
+from game.rules.game import Option
+from game.voice.catalogue import N_, Catalogue
+
+__all__ = [
+    "GAME_NAMES",
+    "HOUSE_RULES",
+    "LANGUAGE_NAMES",
+    "LEVELS",
+    "ORDERS",
+    "VERBOSITIES",
+    "house_value",
+]
+
+GAME_NAMES: Mapping[str, str] = {
+    # Translators: the name of the Russian game of the goat.
+    "kozel": N_("Kozel, the goat"),
+    # Translators: the name of the classic game of dominoes.
+    "classic": N_("Domino, the classic game"),
+}
+LEVELS: Mapping[str, str] = {
+    # Translators: how strong the computer's players are: beginners.
+    "novice": N_("novices"),
+    # Translators: how strong the computer's players are: good club players.
+    "club": N_("club players"),
+}
+LANGUAGE_NAMES: tuple[tuple[str, str], ...] = (("en", "English"), ("ru", "Русский"), ("pl", "Polski"))
+"""Each language by its own name, which is never translated."""
+VERBOSITIES: Mapping[str, str] = {
+    # Translators: how much is said: only what is necessary.
+    "terse": N_("terse"),
+    # Translators: how much is said: the usual.
+    "normal": N_("normal"),
+    # Translators: how much is said: everything.
+    "full": N_("full"),
+}
+ORDERS: Mapping[str, str] = {
+    # Translators: the order of one's own tiles.
+    "dealt": N_("as dealt"),
+    # Translators: the order of one's own tiles.
+    "number": N_("by number"),
+    # Translators: the order of one's own tiles.
+    "playable": N_("tiles that fit first"),
+}
+HOUSE_RULES: Mapping[str, tuple[str, str]] = {
+    "target": (
+        # Translators: a house rule: the points that end the match.
+        N_("Match to"),
+        # Translators: the help of a house rule.
+        N_("The match ends when somebody has so many points."),
+    ),
+    "later_opening": (
+        # Translators: a house rule of the classic game: who opens the hands after the first.
+        N_("Who opens later hands"),
+        # Translators: the help of a house rule.
+        N_("By the rule the holder of the double blank, or the winner of the hand before."),
+    ),
+    "ru_value": (
+        # Translators: a house rule of Kozel: a single 0-0 counts 25, a single 6-6 counts 50.
+        N_("A single double blank or double six counts more"),
+        # Translators: the help of a house rule.
+        N_("The double blank alone in the hand counts 25, the double six alone 50."),
+    ),
+}
+
+
+def house_value(catalogue: Catalogue, option: Option, value: OptionValue) -> str:
+    """Say the value of a house rule."""
+    if option.number:
+        # Translators: a number of points, after a colon or by itself.
+        return catalogue.ngettext("{n} point", "{n} points", int(value))
+    if value is True:
+        # Translators: the value of a setting.
+        return catalogue.gettext("yes")
+    if value is False:
+        # Translators: the value of a setting.
+        return catalogue.gettext("no")
+    names = {
+        # Translators: the value of the house rule "who opens later hands".
+        "rule": N_("by the rule"),
+        # Translators: the value of the house rule "who opens later hands".
+        "winner": N_("the winner"),
+    }
+    return catalogue.gettext(names[str(value)]) if str(value) in names else str(value)

@@ -1,0 +1,73 @@
+"""What the program asks of the shell besides speech; the order in which it is given matters."""
+
+from dataclasses import dataclass
+
+from game.voice.utterance import Utterance
+
+__all__ = [
+    "Copy",
+    "KeepSettings",
+    "NextVoice",
+    "Output",
+    "Quit",
+    "SaveMatch",
+    "Silence",
+    "TryVoice",
+    "UseSound",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Stop the speech at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveMatch:
+    """Keep this record as the match to continue; None: there is none any more."""
+
+    record: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Keep these settings; speech and sound follow them."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseSound:
+    """How speech and effects sound from now on; numbers are 0…100."""
+
+    rate: int
+    speech_volume: int
+    effects_volume: int
+    mono: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextVoice:
+    """Let the next voice speak."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryVoice:
+    """Let the voice with this name speak, from now on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the program."""
+
+
+Output = Utterance | Silence | SaveMatch | KeepSettings | UseSound | NextVoice | TryVoice | Copy | Quit

@@ -1,0 +1,115 @@
+"""The keys that do the same everywhere: help, silence, history, voice, rate, volumes, verbosity."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from game.ui.host import Host
+from game.ui.keys import BINDINGS, Intent, Key, key_name, parse_key
+from game.ui.labels import VERBOSITIES
+from game.ui.outputs import Copy, NextVoice, Silence
+from game.ui.screens.reader import Reader
+from game.voice.utterance import SpeechClass
+
+__all__ = ["Review"]
+
+
+class Helped(Host, Protocol):
+    """A host that can also say where the player is."""
+
+    def help(self) -> str: ...
+
+
+class Review:
+    """Answers these keys on every screen."""
+
+    def __init__(self, host: Helped) -> None:
+        self.host = host
+        self.asked_help = False
+
+    def press(self, key: Key, intent: Intent | None) -> bool:
+        """Act on a key of these; False if it is none."""
+        again, self.asked_help = self.asked_help, False
+        del key
+        match intent:
+            case Intent.HELP:
+                self._help(again=again)
+            case Intent.SILENCE:
+                self.host.emit(Silence())
+            case Intent.OLDER | Intent.NEWER | Intent.OLDEST | Intent.NEWEST:
+                self._history(intent)
+            case Intent.CATEGORY_BEFORE | Intent.CATEGORY_AFTER:
+                name = self.host.history.choose_category(1 if intent is Intent.CATEGORY_AFTER else -1)
+                self._say(f"{self.host.catalogue.gettext(name)}.")
+            case Intent.COPY:
+                self._copy()
+            case Intent.NEXT_VOICE:
+                self.host.emit(NextVoice())
+            case Intent.RATE_DOWN | Intent.RATE_UP:
+                self._rate(10 if intent is Intent.RATE_UP else -10)
+            case Intent.EFFECTS_DOWN | Intent.EFFECTS_UP:
+                self._effects(10 if intent is Intent.EFFECTS_UP else -10)
+            case Intent.VERBOSITY if self.host.session:
+                self._verbosity()
+            case _:
+                return False
+        return True
+
+    def _say(self, text: str, cue: str | None = None) -> None:
+        # What is heard from the history is no new message of it.
+        self.host.say(text, SpeechClass.NAV, cue=cue)
+
+    def _help(self, *, again: bool) -> None:
+        if not again:
+            self.asked_help = True
+            self.host.say(self.host.help(), SpeechClass.ANSWER)
+            return
+        catalogue = self.host.catalogue
+        lines = []
+        for binding in BINDINGS:
+            names = ", ".join(key_name(parse_key(text), catalogue) for text in binding.keys)
+            # Translators: the list of keys: the keys and the sentence that says what they do.
+            lines.append(catalogue.gettext("{key}: {help}", key=names, help=catalogue.gettext(binding.help)))
+        # Translators: the title of the list of all keys.
+        self.host.open(Reader(self.host, catalogue.gettext("All keys"), lines))
+
+    def _history(self, intent: Intent) -> None:
+        history = self.host.history
+        most = len(history.entries) + 1
+        step = {Intent.OLDER: 1, Intent.NEWER: -1, Intent.OLDEST: most, Intent.NEWEST: -most}[intent]
+        message, edge = history.move(step)
+        if message is None:
+            # Translators: the history has no message of this category.
+            self._say(self.host.catalogue.gettext("No messages."), cue="menu/edge")
+            return
+        self._say(message, cue="menu/edge" if edge and intent in (Intent.OLDER, Intent.NEWER) else None)
+
+    def _copy(self) -> None:
+        text = self.host.history.current()
+        t = self.host.catalogue.gettext
+        if text is None:
+            # Translators: the history has no message of this category.
+            self._say(t("No messages."), cue="menu/edge")
+            return
+        self.host.emit(Copy(text))
+        # Translators: a message was copied to the clipboard.
+        self._say(t("Copied."))
+
+    def _rate(self, step: int) -> None:
+        rate = min(max(self.host.settings.rate + step, 0), 100)
+        self.host.change(replace(self.host.settings, rate=rate))
+        # Translators: the speech rate, from 0 to 100.
+        self._say(self.host.catalogue.gettext("Speech rate {rate}.", rate=rate))
+
+    def _effects(self, step: int) -> None:
+        volume = min(max(self.host.settings.effects_volume + step, 0), 100)
+        self.host.change(replace(self.host.settings, effects_volume=volume))
+        # Translators: the volume of the sounds, from 0 to 100.
+        self._say(self.host.catalogue.gettext("Sound volume {volume}.", volume=volume), cue="tile/place")
+
+    def _verbosity(self) -> None:
+        names = tuple(VERBOSITIES)
+        verbosity = names[(names.index(self.host.settings.verbosity) + 1) % len(names)]
+        self.host.change(replace(self.host.settings, verbosity=verbosity))
+        t = self.host.catalogue.gettext
+        # Translators: how much is said from now on.
+        self._say(t("Speech: {verbosity}.", verbosity=t(VERBOSITIES[verbosity])))

@@ -1,0 +1,53 @@
+"""What the window shows: plain data that a screen gives and the shell draws."""
+
+from dataclasses import dataclass
+
+from game.core.table import Path
+from game.core.tiles import Tile
+
+__all__ = ["HandTile", "Scene", "SeatView", "TableView"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandTile:
+    tile: Tile | None
+    """None: it lies face down."""
+    selected: bool = False
+    playable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """`place` is where the seat sits: "me", "left", "opposite", "right"."""
+
+    place: str
+    name: str
+    tiles: int
+    points: int
+    to_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A hand as the player sees it. `row` and `index` are the focus: row "hand", "table" or "boneyard"."""
+
+    paths: tuple[Path, ...]
+    ends: tuple[tuple[str, int], ...]
+    hand: tuple[HandTile, ...]
+    row: str
+    index: int
+    seats: tuple[SeatView, ...]
+    boneyard: int
+    eggs: int
+    offered: tuple[str, ...] = ()
+    """Ends among which the player is choosing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A title, a list with a focus (a menu or lines of text) or a table."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    focus: int = 0
+    table: TableView | None = None

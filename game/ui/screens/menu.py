@@ -1,0 +1,142 @@
+"""A menu: a list of items of which one has the focus; some have a value that Left and Right change."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui.host import Host
+from game.ui.keys import Intent, Key, letters_of
+from game.ui.scene import Scene
+from game.voice.utterance import SpeechClass
+
+__all__ = ["Item", "Menu"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """`label` and `value` are asked for whenever they are said; `change` gets -1 or 1."""
+
+    label: Callable[[], str]
+    help: Callable[[], str]
+    choose: Callable[[], None] | None = None
+    value: Callable[[], str] | None = None
+    change: Callable[[int], None] | None = None
+
+    def text(self) -> str:
+        return f"{self.label()}: {self.value()}" if self.value else self.label()
+
+
+class Menu:
+    """A menu with a title. `items` is asked for anew each time, because a choice may change the list."""
+
+    def __init__(self, host: Host, title: Callable[[], str], items: Callable[[], Sequence[Item]]) -> None:
+        self.host = host
+        self.title = title
+        self.items = items
+        self.focus = 0
+
+    def enter(self) -> None:
+        # The title once, then the item (audio-first.md section 2).
+        self._say(f"{self.title()}. {self._item_text()}", cue="menu/open")
+
+    def _item_text(self) -> str:
+        items = self.items()
+        self.focus = min(self.focus, len(items) - 1)
+        text = items[self.focus].text()
+        if self.host.settings.verbosity == "terse":
+            return f"{text}."
+        position = self.host.catalogue.gettext(
+            # Translators: the place of an item in a menu.
+            "{position} of {count}",
+            position=self.focus + 1,
+            count=len(items),
+        )
+        return f"{text}. {position}."
+
+    def _say(self, text: str, cue: str | None = None) -> None:
+        self.host.say(text, SpeechClass.NAV, cue=cue)
+
+    def press(self, key: Key, intent: Intent | None) -> bool:
+        items = self.items()
+        match intent:
+            case Intent.UP:
+                self._go(self.focus - 1, len(items))
+            case Intent.DOWN:
+                self._go(self.focus + 1, len(items))
+            case Intent.HOME:
+                self._go(0, len(items))
+            case Intent.END:
+                self._go(len(items) - 1, len(items))
+            case Intent.LEFT | Intent.RIGHT:
+                self._change(items[self.focus], 1 if intent is Intent.RIGHT else -1)
+            case Intent.LAY:
+                self._choose(items[self.focus])
+            case Intent.MENU:
+                self.back()
+            case _:
+                return self._jump(key, items)
+        return True
+
+    def back(self) -> None:
+        """Go back to the screen before."""
+        self.host.say("", SpeechClass.NAV, cue="menu/close")
+        self.host.close()
+
+    def _go(self, wanted: int, count: int) -> None:
+        edge = not 0 <= wanted < count
+        if edge and self.host.settings.wrap:
+            self.focus, edge = wanted % count, False
+        else:
+            self.focus = min(max(wanted, 0), count - 1)
+        self._say(self._item_text(), cue="menu/edge" if edge else "menu/move")
+
+    def _change(self, item: Item, step: int) -> None:
+        if item.change is None:
+            self._say(self._item_text(), cue="menu/edge")
+            return
+        item.change(step)
+        self._say(f"{item.value() if item.value else item.label()}.", cue="menu/move")
+
+    def _choose(self, item: Item) -> None:
+        if item.choose is not None:
+            self.host.say("", SpeechClass.NAV, cue="menu/choose")
+            item.choose()
+        else:
+            self._change(item, 1)
+
+    def _jump(self, key: Key, items: Sequence[Item]) -> bool:
+        """Go to the next item that begins with the letter on this key."""
+        letters = letters_of(key)
+        if not letters or key.shift:
+            return False
+        for away in range(1, len(items) + 1):
+            at = (self.focus + away) % len(items)
+            if _plain(items[at].label()[:1]) in letters:
+                self.focus = at
+                self._say(self._item_text(), cue="menu/move")
+                return True
+        self._say(self._item_text(), cue="menu/edge")
+        return True
+
+    def tick(self) -> None:
+        pass
+
+    def help(self) -> str:
+        item = self.items()[self.focus]
+        # Translators: the help of every menu; the help of the item stands before it.
+        how = self.host.catalogue.gettext(
+            "Up and down choose, Enter confirms, left and right change a value, Escape goes back."
+        )
+        return f"{item.text()}. {item.help()} {how}"
+
+    def scene(self) -> Scene:
+        items = self.items()
+        return Scene(self.title(), tuple(item.text() for item in items), min(self.focus, len(items) - 1))
+
+
+def _plain(letter: str) -> str:
+    """Give the letter without its accents: ł is l, ó is o, but й stays й."""
+    lower = letter.lower()
+    if lower == "ł":
+        return "l"
+    return lower if "а" <= lower <= "я" else unicodedata.normalize("NFD", lower)[:1]

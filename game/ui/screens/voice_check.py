@@ -1,0 +1,59 @@
+"""The first start: each voice says in its turn "press Space if you hear this"."""
+
+from dataclasses import replace
+
+from game.ui.host import Host
+from game.ui.keys import Intent, Key
+from game.ui.outputs import TryVoice
+from game.ui.scene import Scene
+from game.voice.utterance import SpeechClass
+
+__all__ = ["VoiceCheck"]
+
+TURN = 6.0
+"""Seconds for which one voice has its turn."""
+
+
+class VoiceCheck:
+    """Tries the voices one after the other, round and round, until Space is pressed."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.at = 0
+        self.next = 0.0
+
+    def enter(self) -> None:
+        self._try()
+
+    def _try(self) -> None:
+        self.next = self.host.now + TURN
+        self.host.say("", SpeechClass.ANSWER, cue="voice/beep", category="system")
+        self.host.emit(TryVoice(self.host.voices[self.at]))
+        self.host.say(self._text(), SpeechClass.ANSWER, category="system")
+
+    def _text(self) -> str:
+        # Translators: said by each voice in its turn at the first start.
+        return self.host.catalogue.gettext("Welcome to Ryba. Press Space if you hear this voice.")
+
+    def tick(self) -> None:
+        if self.host.now >= self.next:
+            self.at = (self.at + 1) % len(self.host.voices)
+            self._try()
+
+    def press(self, key: Key, intent: Intent | None) -> bool:
+        del key
+        if intent is Intent.LAY:
+            self.host.change(replace(self.host.settings, voice=self.host.voices[self.at], voice_checked=True))
+            self.host.close()
+        elif intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT_VOICE):
+            self.at = (self.at + 1) % len(self.host.voices)
+            self._try()
+        else:
+            self.host.say(self._text(), SpeechClass.ANSWER, category="system")
+        return True
+
+    def help(self) -> str:
+        return self._text()
+
+    def scene(self) -> Scene:
+        return Scene("Ryba", (self._text(), self.host.voices[self.at]), 0)

@@ -46,6 +46,9 @@ def redistributed(state: State, seat: int, rng: Random) -> State:
         hands=tuple(hand if owner == seat else other(hand) for owner, hand in enumerate(state.hands)),
         boneyard=other(state.boneyard),
         removed=other(state.removed),
+        must_open=state.must_open
+        if state.turn == seat or state.must_open is None
+        else other(state.must_open),
         log=tuple(map(event_of, state.log)),
     )
 
@@ -56,15 +59,16 @@ def redistributed(state: State, seat: int, rng: Random) -> State:
 def test_nothing_unseen_reaches_a_seat(rules: Rules, seed: int) -> None:
     rng = Random(seed)
     for state in positions(rules, seed, hands=2):
-        seat = state.turn
-        assert seat is not None
-        other = redistributed(state, seat, rng)
-        view, view_of_other = observe(state, seat), observe(other, seat)
-        assert view == view_of_other
-        assert all_options(rules, view) == all_options(rules, view_of_other)
-        for name, bot in BOTS.items():
-            choice = bot.choose(view, rules, Random(seed))
-            assert choice == bot.choose(view_of_other, rules, Random(seed)), name
+        for seat in range(rules.seats):
+            other = redistributed(state, seat, rng)
+            view, view_of_other = observe(state, seat), observe(other, seat)
+            assert view == view_of_other
+            assert all_options(rules, view) == all_options(rules, view_of_other)
+            if seat != state.turn:
+                continue
+            for name, bot in BOTS.items():
+                choice = bot.choose(view, rules, Random(seed))
+                assert choice == bot.choose(view_of_other, rules, Random(seed)), name
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=named)

@@ -8,7 +8,9 @@ from small_positions import after, table, view
 from game.bots.deduction import deduce
 from game.bots.heuristics import Heuristic
 from game.bots.outcomes import bonuses
+from game.bots.weights import Weights
 from game.core.match import Match
+from game.core.moves import Play
 from game.core.notation import format_move
 from game.core.tiles import tile
 
@@ -74,6 +76,16 @@ def test_the_bonuses_come_from_the_scoring_of_the_game() -> None:
         assert bonuses(match.rules, known, tile(0, 0)) == blanks
         assert bonuses(match.rules, known, tile(6, 6)) == sixes
         assert bonuses(match.rules, known, tile(3, 3)) == (0, 0)
+
+
+def test_going_out_comes_before_every_other_reason() -> None:
+    match = table("kozel", ("2-2 4-4", "0-2 0-1 0-3 0-5"), "2-4")
+    known = view(match)
+    careless = Heuristic(slack=1000, weights=Weights(together=-1000))
+    for seed in range(20):
+        move = careless.choose(known, match.rules, Random(seed))
+        assert isinstance(move, Play)
+        assert len(move.placements) == 2
 
 
 def test_among_plays_that_are_nearly_as_good_the_choice_varies() -> None:

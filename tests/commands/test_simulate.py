@@ -92,11 +92,24 @@ def test_duplicate_matches_have_the_same_deals_and_rotated_seats(
     assert found["duplicate"]
 
 
-def test_a_level_against_itself_is_even_over_duplicate_matches(capsys: pytest.CaptureFixture[str]) -> None:
-    """The points go to who played, not to the seat: a bot without chance gains exactly what it loses."""
-    found = report(capsys, "classic", "--levels", "club", "--hands", "40", "--duplicate")
-    assert sum(player["hands_won"] for player in found["players"]) + found["ties"] == 40
-    assert found["players"][0]["ahead"] == -found["players"][1]["ahead"]
+@pytest.mark.parametrize("words", [("--seats", "2"), ("--pairs",), ("--seats", "4")])
+def test_points_and_wins_go_to_the_player_wherever_he_sits(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = report(capsys, "classic", *words, "--hands", "30", "--duplicate", "--records", str(tmp_path))
+    sides = len(found["players"])
+    won, points = [0] * sides, [0] * sides
+    for path in tmp_path.iterdir():
+        record = json.loads(path.read_text(encoding="utf-8"))
+        # The number in a name is the seat that the player has in the plan; in pairs 0 and 2 are one side.
+        players = [int(name.split()[1]) % sides for name in record["names"]]
+        for hand in record["hands"]:
+            for player in {players[seat] for seat in hand["result"]["winners"]}:
+                won[player] += 1
+            for side, written in enumerate(hand["result"]["written"]):
+                points[players[side]] += written
+    assert [player["hands_won"] for player in found["players"]] == won
+    assert [player["points"] for player in found["players"]] == points
 
 
 def test_every_match_is_written_as_a_record_that_holds(tmp_path: Path) -> None:

@@ -121,14 +121,16 @@ class Binding:
 
 
 BINDINGS: tuple[Binding, ...] = (
-    # Translators: the help of a key; so are all that follow in this file up to the names of the keys.
     Binding(
-        Intent.UP, ("Up",), N_("Goes to the row above: from your tiles to the table, then to the boneyard.")
+        Intent.UP,
+        ("Up",),
+        # Translators: the help of a key.
+        N_("Goes to the row above: from your tiles to the table, then to the boneyard."),
     ),
-    # Translators: the help of a key.
     Binding(
         Intent.DOWN,
         ("Down",),
+        # Translators: the help of a key.
         N_("Goes to the row below: from the boneyard to the table, then to your tiles."),
     ),
     # Translators: the help of a key.
@@ -139,14 +141,16 @@ BINDINGS: tuple[Binding, ...] = (
     Binding(Intent.HOME, ("Home",), N_("Goes to the beginning of the row.")),
     # Translators: the help of a key.
     Binding(Intent.END, ("End",), N_("Goes to the end of the row.")),
-    # Translators: the help of a key.
     Binding(
-        Intent.LAY, ("Space", "Enter"), N_("Lays the tile or the selected tiles; in the boneyard, takes one.")
+        Intent.LAY,
+        ("Space", "Enter"),
+        # Translators: the help of a key.
+        N_("Lays the tile or the selected tiles; in the boneyard, takes one."),
     ),
-    # Translators: the help of a key.
     Binding(
         Intent.SELECT,
         ("Shift+Space", "S"),
+        # Translators: the help of a key.
         N_("Selects a tile to be laid together with others, or unselects it."),
     ),
     # Translators: the help of a key.
@@ -179,25 +183,25 @@ BINDINGS: tuple[Binding, ...] = (
     Binding(Intent.BONEYARD, ("Shift+F4", "B"), N_("Says how many tiles are in the boneyard.")),
     # Translators: the help of a key.
     Binding(Intent.PASS, ("Backspace", "N"), N_("Passes, where passing is a choice.")),
-    # Translators: the help of a key.
     Binding(
         Intent.NUMBER,
         tuple("0123456"),
+        # Translators: the help of a key.
         N_("Says where the tiles with this number are, and who passed on it."),
     ),
     # Translators: the help of a key.
     Binding(Intent.TURN, ("T",), N_("Says whose turn it is, and what you can do.")),
-    # Translators: the help of a key.
     Binding(
         Intent.HELP,
         ("F1", "H"),
+        # Translators: the help of a key.
         N_("Says where you are and what you can do; pressed again, all keys."),
         everywhere=True,
     ),
-    # Translators: the help of a key.
     Binding(
         Intent.KEY_HELP,
         ("Ctrl+F1",),
+        # Translators: the help of a key.
         N_("Turns key help on and off: every key says what it does."),
         everywhere=True,
     ),

@@ -36,7 +36,7 @@ class Accounts:
             return own if mine else t("Domino! {name} goes out.", name=name)
         # Translators: the table is blocked by your move and the hand is over; players call it a fish.
         own = t("Fish! You have blocked the table.")
-        # Translators: the table is blocked by another player's move and the hand is over; it is called a fish.
+        # Translators: the table is blocked by another player's move and the hand is over; players say fish.
         return own if mine else t("Fish! {name} blocks the table.", name=name)
 
     def left(self, event: HandEnded) -> list[str]:
@@ -119,8 +119,8 @@ class Accounts:
         t = self.catalogue.gettext
         reasons = []
         if entry.begun:
-            # Translators: part of the points that a loser writes.
             reasons.append(
+                # Translators: part of the points that a loser writes.
                 t(
                     "{n} of them because the hand was begun with {tile}.",
                     n=entry.begun,
@@ -164,8 +164,8 @@ class Accounts:
                 # Translators: how many points you have in the match.
                 sentences.append(self.catalogue.gettext("You have {points}.", points=points))
             else:
-                # Translators: how many points another player or a pair has in the match.
                 sentences.append(
+                    # Translators: how many points another player or a pair has in the match.
                     self.catalogue.gettext("{name}: {points}.", name=self.names.side(side), points=points)
                 )
         return sentences
@@ -207,7 +207,7 @@ class Accounts:
             own = t("You are the goat.")
             # Translators: a player or a pair has lost a match of Kozel.
             return own if mine else t("{name} is the goat.", name=name)
-        # Translators: you have lost a match of Kozel with disgrace: someone went out with 0-0 and 6-6 at once.
+        # Translators: you have lost a match of Kozel with disgrace: the last move was 0-0 with 6-6.
         own = t("You are the general goat!")
         # Translators: a player or a pair has lost a match of Kozel with disgrace.
         return own if mine else t("{name} is the general goat!", name=name)

@@ -76,8 +76,8 @@ class Describer:
         tell = self.tell
         sentences = Accounts(tell.catalogue, tell.rules, tell.names).points(self.view.standing.accounts)
         if tell.rules.target is not None:
-            # Translators: the match ends when somebody has this many points.
             sentences.append(
+                # Translators: the match ends when somebody has this many points.
                 tell.catalogue.ngettext(
                     "The match is to {n} point.", "The match is to {n} points.", tell.rules.target
                 )
@@ -205,8 +205,8 @@ class Describer:
         on_table = sum(number in tile for tile in table)
         mine = sum(number in tile for tile in self.view.hand)
         unseen = sum(number in tile for tile in DOUBLE_SIX) - on_table - mine
+        # Translators: where the seven tiles with one number are.
         text = catalogue.gettext(
-            # Translators: where the seven tiles with one number are.
             "{number}: {table} on the table, {mine} in your hand, {unseen} unseen.",
             number=sentence(words.number(number)),
             table=on_table,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES, find
@@ -261,6 +261,10 @@ def settings_menu(host: Host) -> Menu:
     return Menu(host, lambda: host.catalogue.gettext("Settings"), items)
 
 
+def _set(host: Host, field: str, value: Any) -> None:
+    host.change(replace(host.settings, **{field: value}))
+
+
 def _choice(
     host: Host,
     field: str,
@@ -271,9 +275,7 @@ def _choice(
     """Give an item that chooses one of several ids with names."""
 
     def change(step: int) -> None:
-        host.change(
-            replace(host.settings, **{field: _next(tuple(names()), getattr(host.settings, field), step)})
-        )
+        _set(host, field, _next(tuple(names()), getattr(host.settings, field), step))
 
     return Item(label, help_, None, lambda: names().get(getattr(host.settings, field), "?"), change)
 
@@ -281,7 +283,7 @@ def _choice(
 def _percent(host: Host, field: str, label: Callable[[], str], help_: Callable[[], str]) -> Item:
     def change(step: int) -> None:
         value = min(max(getattr(host.settings, field) + 10 * step, 0), 100)
-        host.change(replace(host.settings, **{field: value}))
+        _set(host, field, value)
 
     return Item(label, help_, None, lambda: str(getattr(host.settings, field)), change)
 
@@ -297,7 +299,7 @@ def _yes_no(host: Host, field: str, label: Callable[[], str], help_: Callable[[]
 
     def change(step: int) -> None:
         del step
-        host.change(replace(host.settings, **{field: not getattr(host.settings, field)}))
+        _set(host, field, not getattr(host.settings, field))
 
     return Item(label, help_, None, value, change)
 
@@ -388,8 +390,11 @@ def _play_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("In which order your tiles lie before you."),
         ),
-        # Translators: a setting: yes or no.
         _yes_no(
-            host, "wrap", lambda: t("Menus go round"), lambda: t("After the last item the first one follows.")
+            host,
+            "wrap",
+            # Translators: a setting: yes or no.
+            lambda: t("Menus go round"),
+            lambda: t("After the last item the first one follows."),
         ),
     ]

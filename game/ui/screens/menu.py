@@ -45,8 +45,8 @@ class Menu:
         text = items[self.focus].text()
         if self.host.settings.verbosity == "terse":
             return f"{text}."
+        # Translators: the place of an item in a menu.
         position = self.host.catalogue.gettext(
-            # Translators: the place of an item in a menu.
             "{position} of {count}",
             position=self.focus + 1,
             count=len(items),

@@ -252,8 +252,8 @@ class TableScreen:
         if self.row == "boneyard":
             self._draw()
         elif self.row == "table":
-            # Translators: Space was pressed on the table; nothing can be laid from there.
             self._answer(
+                # Translators: Space was pressed on the table; nothing can be laid from there.
                 self.host.catalogue.gettext("Tiles are laid from your hand: go down to it."),
                 cue="move/cannot",
             )

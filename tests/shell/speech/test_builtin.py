@@ -1,0 +1,134 @@
+"""The built-in voice: real eSpeak NG, with a player that records instead of a sound card."""
+
+import array
+
+import pytest
+from speech_player import RecordingPlayer
+
+from game.shell.speech.backend import BackendMissing, BackendRefused, Reason, VoiceSettings
+from game.shell.speech.builtin import BuiltinVoice, build_espeak
+from game.shell.speech.espeak import Espeak, words_a_minute
+
+SENTENCES = {
+    "ru": "Пять-три, слева. Слева теперь три.",
+    "pl": "Pięć trzy, po lewej. Po lewej teraz trzy.",
+    "en": "Five three, left. Left is now three.",
+}
+
+
+def loudness(pcm: bytes) -> int:
+    return max(map(abs, array.array("h", pcm)), default=0)
+
+
+@pytest.mark.parametrize("lang", SENTENCES)
+def test_it_renders_speech_in_each_language(lang: str) -> None:
+    espeak = build_espeak()
+    pcm = espeak.render(SENTENCES[lang], lang)
+    seconds = len(pcm) / 2 / espeak.sample_rate
+    assert 1.5 < seconds < 5
+    assert loudness(pcm) > 5000
+    # The first sound comes at once: a leading silence would be heard as a slow answer.
+    assert loudness(pcm[: 2 * (espeak.sample_rate // 100)]) > 20
+
+
+def test_each_language_has_a_voice_of_its_own() -> None:
+    espeak = build_espeak()
+    assert len({espeak.render("Radio 5 3", lang) for lang in SENTENCES}) == 3
+
+
+def test_rate_and_pitch_change_the_sound() -> None:
+    espeak = build_espeak()
+    normal = espeak.render(SENTENCES["ru"], "ru")
+    assert len(espeak.render(SENTENCES["ru"], "ru", rate=80)) < 0.7 * len(normal)
+    assert len(espeak.render(SENTENCES["ru"], "ru", rate=20)) > 1.2 * len(normal)
+    assert espeak.render(SENTENCES["ru"], "ru", pitch=90) != normal
+    assert [words_a_minute(rate) for rate in (0, 50, 100)] == [80, 175, 450]
+
+
+def test_signs_of_markup_are_read_and_break_nothing() -> None:
+    espeak = build_espeak()
+    assert loudness(espeak.render("a < b & c > d [[x]] <speak>", "en")) > 1000
+
+
+def test_a_seat_and_a_pan_give_the_place() -> None:
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    for pan, seat, place in (
+        (0.0, None, 0.0),
+        (-1.0, None, -1.0),
+        (0.0, 1, -0.7),
+        (0.0, 3, 0.7),
+        (0.5, 1, 0.5),
+    ):
+        player.finish()
+        voice.speak("Шесть-шесть.", interrupt=False, lang="ru", pan=pan, seat=seat)
+        assert player.played[-1].pan == place
+
+
+def test_volume_is_the_players() -> None:
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    voice.configure(VoiceSettings(volume=30))
+    voice.speak("Да.", interrupt=False, lang="ru")
+    assert player.played[-1].volume == 0.3
+
+
+def test_it_says_one_after_the_other_and_interrupts_at_once() -> None:
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    voice.speak("Left: five three.", interrupt=False, lang="en", pan=-0.7)
+    voice.speak("Right: six six.", interrupt=False, lang="en", pan=0.7)
+    assert [each.pan for each in player.played] == [-0.7]
+    assert voice.speaking()
+    player.finish()
+    assert voice.speaking()
+    assert [each.pan for each in player.played] == [-0.7, 0.7]
+    player.finish()
+    assert not voice.speaking()
+    voice.speak("Left: five three.", interrupt=False, lang="en")
+    voice.speak("Right: six six.", interrupt=False, lang="en")
+    voice.speak("Your turn.", interrupt=True, lang="en", pan=0.1)
+    assert player.stops == 1
+    assert player.played[-1].pan == 0.1
+    player.finish()
+    assert not voice.speaking()
+
+
+def test_a_sound_that_does_not_start_is_a_refusal() -> None:
+    player = RecordingPlayer()
+    player.dead = True
+    voice = BuiltinVoice(player)
+    with pytest.raises(BackendRefused, match="did not start"):
+        voice.speak("Да.", interrupt=False, lang="ru")
+
+
+def test_without_a_sound_device_it_is_not_available() -> None:
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    assert voice.available()
+    player.available = False
+    assert not voice.available()
+
+
+class RefusingLibrary:
+    """libespeak-ng that cannot start, or knows no language."""
+
+    def __init__(self, rate: int) -> None:
+        self.rate = rate
+
+    def espeak_Initialize(self, *_args: object) -> int:  # noqa: N802 (the library's name)
+        return self.rate
+
+    def espeak_SetSynthCallback(self, _callback: object) -> None:  # noqa: N802
+        pass
+
+    def espeak_SetVoiceByName(self, _name: bytes) -> int:  # noqa: N802
+        return 2
+
+
+def test_the_librarys_codes_are_read() -> None:
+    with pytest.raises(BackendMissing, match="-1"):
+        Espeak(RefusingLibrary(-1), "")
+    with pytest.raises(BackendRefused) as caught:
+        Espeak(RefusingLibrary(22050), "").render("Да.", "ru")
+    assert caught.value.reason is Reason.NO_LANGUAGE

@@ -1,0 +1,350 @@
+"""Our SSIP client, against a scripted server and against a real speech-dispatcher of its own.
+
+The real one has a single output module, Debian's `sd_generic`, which writes what it is told into a file.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from speech_fakes import running
+from speech_player import ListeningEspeak, RecordingPlayer
+
+from game.shell.speech import speech_dispatcher
+from game.shell.speech.backend import (
+    BackendDied,
+    BackendMissing,
+    BackendRefused,
+    Reason,
+    Voice,
+    VoiceSettings,
+)
+from game.shell.speech.builtin import BuiltinVoice, build_espeak
+from game.shell.speech.log import CURRENT, LogFile
+from game.shell.speech.reports import VoiceChanged
+from game.shell.speech.speech_dispatcher import SpeechDispatcherVoice, connect
+from game.shell.speech.ssip import SsipConnection, addresses
+from game.voice.utterance import SpeechClass
+
+HOME = Path("/home/player")
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"SPEECHD_ADDRESS": "unix_socket:/a/s.sock", "XDG_RUNTIME_DIR": "/run/u"}, ["/a/s.sock"]),
+        ({"SPEECHD_ADDRESS": "inet_socket:host:6561"}, [("host", 6561)]),
+        ({"SPEECHD_ADDRESS": "inet_socket"}, [("127.0.0.1", 6560)]),
+        (
+            {"XDG_RUNTIME_DIR": "/run/u"},
+            ["/run/u/speech-dispatcher/speechd.sock", "/home/player/.cache/speech-dispatcher/speechd.sock"],
+        ),
+        ({"SPEECHD_ADDRESS": "unix_socket"}, ["/home/player/.cache/speech-dispatcher/speechd.sock"]),
+    ],
+)
+def test_where_it_looks(environment: dict[str, str], expected: list[object]) -> None:
+    assert addresses(environment, HOME) == expected
+
+
+GREETING = {
+    "SET": "208 OK SET",
+    "LIST": "250-espeak-ng\r\n250 OK MODULE LIST SENT",
+    "SPEAK": "230 OK RECEIVING DATA",
+    "CANCEL": "210 OK CANCELED",
+}
+MESSAGE = "225-7\r\n225 OK MESSAGE QUEUED"
+
+
+class ScriptedServer:
+    """Answers each command by its first word; whatever else comes is a message, ended by a dot."""
+
+    def __init__(self, path: Path, **answers: str | None) -> None:
+        self.answers: dict[str, str | None] = {**GREETING, "message": MESSAGE, **answers}
+        self.received: list[str] = []
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(path))
+        self._listener.listen()
+        self.peer: socket.socket | None = None
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        self.peer, _ = self._listener.accept()
+        message: list[str] | None = None
+        for raw in self.peer.makefile("rb"):
+            text = raw.decode().removesuffix("\r\n")
+            if message is not None and text != ".":
+                message.append(text)
+                continue
+            if message is not None:
+                self.received.append("\n".join(message))
+                message, answer = None, self.answers["message"]
+            else:
+                self.received.append(text)
+                answer = self.answers.get(text.split()[0])
+                message = [] if text == "SPEAK" and answer and answer.startswith("230") else None
+            if answer is not None:
+                self.send(answer)
+
+    def send(self, text: str) -> None:
+        assert self.peer is not None
+        self.peer.sendall(text.encode() + b"\r\n")
+
+    def close(self) -> None:
+        self._listener.close()
+        if self.peer is not None:
+            self.peer.shutdown(socket.SHUT_RDWR)
+            self.peer.close()
+
+
+@pytest.fixture
+def scripted(tmp_path: Path) -> Iterator[Callable[..., tuple[SpeechDispatcherVoice, ScriptedServer]]]:
+    made: list[tuple[SpeechDispatcherVoice, ScriptedServer]] = []
+
+    def make(**answers: str | None) -> tuple[SpeechDispatcherVoice, ScriptedServer]:
+        server = ScriptedServer(tmp_path / "s.sock")
+        voice = SpeechDispatcherVoice(SsipConnection(str(tmp_path / "s.sock")))
+        server.answers.update(answers)
+        server.received.clear()
+        made.append((voice, server))
+        return voice, server
+
+    yield make
+    for voice, server in made:
+        voice.close()
+        server.close()
+
+
+Scripted = Callable[..., tuple[SpeechDispatcherVoice, ScriptedServer]]
+
+
+def test_it_says_a_message_in_its_language_and_hears_its_end(scripted: Scripted) -> None:
+    voice, server = scripted()
+    voice.speak("Пять-три.\n.точка", interrupt=True, lang="ru")
+    assert server.received == ["CANCEL SELF", "SET SELF LANGUAGE ru", "SPEAK", "Пять-три.\n..точка"]
+    assert voice.speaking()
+    server.send("701-7\r\n701-1\r\n701 BEGIN")
+    assert voice.speaking()
+    server.send("702-7\r\n702-1\r\n702 END")
+    deadline = time.monotonic() + 1
+    while voice.speaking():
+        assert time.monotonic() < deadline
+    server.received.clear()
+    voice.speak("Шесть.", interrupt=False, lang="ru")
+    assert server.received == ["SPEAK", "Шесть."]
+
+
+def test_events_between_command_and_reply_are_no_replies(scripted: Scripted) -> None:
+    voice, _ = scripted(CANCEL="703-7\r\n703-1\r\n703 CANCELED\r\n210 OK CANCELED")
+    voice.speak("Пять-три.", interrupt=False, lang="ru")
+    voice.stop()
+    assert not voice.speaking()
+
+
+def test_only_what_the_player_has_changed_is_set(scripted: Scripted) -> None:
+    voice, server = scripted()
+    voice.configure(VoiceSettings())
+    voice.configure(VoiceSettings(rate=75, volume=50))
+    voice.configure(VoiceSettings(rate=75, volume=50, pitch=0))
+    assert server.received == ["SET SELF RATE 50", "SET SELF VOLUME 0", "SET SELF PITCH -100"]
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [{"SPEAK": "304 ERR MODULE NOT RUNNING"}, {"message": "303 ERR"}, {"SET": "408 ERR INVALID LANGUAGE"}],
+)
+def test_error_codes_are_refusals(scripted: Scripted, answers: dict[str, str]) -> None:
+    voice, _ = scripted(**answers)
+    with pytest.raises(BackendRefused):
+        voice.speak("Пять-три.", interrupt=False, lang="ru")
+
+
+def test_a_stuck_dispatcher_is_left_in_time(scripted: Scripted) -> None:
+    voice, _ = scripted(SPEAK=None)
+    began = time.monotonic()
+    with pytest.raises(BackendDied) as caught:
+        voice.speak("Пять-три.", interrupt=False, lang="ru")
+    assert caught.value.reason is Reason.HUNG
+    assert time.monotonic() - began < 1.2
+
+
+def test_the_end_of_the_connection_is_noticed_without_speaking(scripted: Scripted) -> None:
+    voice, server = scripted()
+    voice.speak("Пять-три.", interrupt=False, lang="ru")
+    server.close()
+    with pytest.raises(BackendDied):
+        voice.speaking()
+
+
+def test_something_else_on_the_socket_is_no_dispatcher(scripted: Scripted) -> None:
+    voice, _ = scripted(SPEAK="HTTP/1.1 400 Bad Request")
+    with pytest.raises(BackendDied, match="not SSIP"):
+        voice.speak("Пять-три.", interrupt=False, lang="ru")
+
+
+def test_a_dispatcher_without_a_synthesiser_is_no_voice(tmp_path: Path) -> None:
+    server = ScriptedServer(tmp_path / "s.sock", LIST="250-dummy\r\n250 OK MODULE LIST SENT")
+    with pytest.raises(BackendMissing, match="synthesiser"):
+        SpeechDispatcherVoice(SsipConnection(str(tmp_path / "s.sock")))
+    server.close()
+
+
+def test_no_dispatcher(tmp_path: Path) -> None:
+    where = [str(tmp_path / "none.sock")]
+    with pytest.raises(BackendMissing):
+        connect(where, spawn=False)
+    with pytest.raises(BackendMissing):
+        connect([], spawn=False)
+    assert not speech_dispatcher.probe(lambda: where, spawn=False)
+
+
+class RealDispatcher:
+    """A speech-dispatcher with its own folders, that writes every sentence into a file."""
+
+    def __init__(self, folder: Path) -> None:
+        program = shutil.which("speech-dispatcher")
+        assert program is not None, "the Debian package speech-dispatcher is needed"
+        self.socket = folder / "speech-dispatcher" / "speechd.sock"
+        self.spoken_file = folder / "spoken"
+        config = folder / "config"
+        (config / "modules").mkdir(parents=True)
+        self.socket.parent.mkdir()
+        log = folder / "log"
+        log.mkdir()
+        (config / "speechd.conf").write_text(
+            'LogLevel 4\nAudioOutputMethod "libao"\nTimeout 0\n'
+            'AddModule "paper" "sd_generic" "paper.conf"\nDefaultModule paper\n'
+        )
+        languages = "".join(f'GenericLanguage "{lang}" "{lang}" "utf-8"\n' for lang in ("en", "pl", "ru"))
+        voices = "".join(f'AddVoice "{lang}" "MALE1" "{lang}"\n' for lang in ("en", "pl", "ru"))
+        # printf would need a backslash, which this file format drops.
+        execute = f"echo $VOICE \\'$DATA\\' >> {self.spoken_file}; sleep 0.3"
+        (config / "modules" / "paper.conf").write_text(
+            f'GenericExecuteSynth "{execute}"\n{languages}{voices}', encoding="utf-8"
+        )
+        environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder), "HOME": str(folder)}
+        command = [program, "--run-single", "-c", "unix_socket", "-S", str(self.socket), "-C", str(config)]
+        command += ["-L", str(log), "-P", str(folder / "pid")]
+        output = (folder / "output").open("w")
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=output, stderr=output, start_new_session=True
+        )
+        output.close()
+        deadline = time.monotonic() + 5
+        while not self.socket.exists():
+            if time.monotonic() > deadline:
+                self.kill()
+                pytest.fail((folder / "output").read_text())
+            time.sleep(0.01)
+
+    def spoken(self) -> list[str]:
+        if not self.spoken_file.exists():
+            return []
+        return self.spoken_file.read_text(encoding="utf-8").splitlines()
+
+    def wait_for(self, sentence: str, seconds: float = 3) -> None:
+        deadline = time.monotonic() + seconds
+        while sentence not in self.spoken():
+            assert time.monotonic() < deadline, self.spoken()
+            time.sleep(0.01)
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def dispatcher(tmp_path: Path) -> Iterator[RealDispatcher]:
+    real = RealDispatcher(tmp_path)
+    yield real
+    real.kill()
+
+
+def test_a_real_dispatcher_says_three_languages_in_order(dispatcher: RealDispatcher) -> None:
+    voice = SpeechDispatcherVoice(SsipConnection(str(dispatcher.socket)))
+    assert voice.available()
+    voice.configure(VoiceSettings(rate=60))
+    voice.speak("Пять-три, слева.", interrupt=False, lang="ru")
+    voice.speak("Pięć trzy, po lewej.", interrupt=False, lang="pl")
+    voice.speak('It\'s five three, "left".\n.dot', interrupt=False, lang="en")
+    assert voice.speaking()
+    dispatcher.wait_for("pl Pięć trzy, po lewej.")
+    deadline = time.monotonic() + 3
+    while voice.speaking():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    said = " ".join(dispatcher.spoken())
+    assert said.startswith('ru Пять-три, слева. pl Pięć trzy, po lewej. en It\'s five three, "left".')
+    assert ".dot" in said
+    voice.close()
+
+
+def test_a_real_dispatcher_is_interrupted(dispatcher: RealDispatcher) -> None:
+    voice = SpeechDispatcherVoice(SsipConnection(str(dispatcher.socket)))
+    for number in range(1, 9):
+        voice.speak(f"Long sentence {number}.", interrupt=False, lang="en")
+    dispatcher.wait_for("en Long sentence 1.")
+    voice.speak("Your turn.", interrupt=True, lang="en")
+    dispatcher.wait_for("en Your turn.")
+    assert "en Long sentence 8." not in dispatcher.spoken()
+    voice.stop()
+    deadline = time.monotonic() + 1
+    while voice.speaking():
+        assert time.monotonic() < deadline
+    voice.close()
+
+
+def test_a_dispatcher_that_is_killed_is_followed_by_the_built_in_voice(
+    dispatcher: RealDispatcher, tmp_path: Path
+) -> None:
+    """It ends in the middle of a match: within 2 s the built-in voice goes on, and no line is missing."""
+    heard: list[str] = []
+    espeak, player = build_espeak(), RecordingPlayer(instant=True)
+    where = [str(dispatcher.socket)]
+    voices = [
+        Voice(
+            "speech-dispatcher",
+            lambda: SpeechDispatcherVoice(connect(where, spawn=False)),
+            lambda: speech_dispatcher.probe(lambda: where, spawn=False),
+        ),
+        Voice(
+            "builtin",
+            lambda: BuiltinVoice(player, lambda: ListeningEspeak(espeak, heard)),  # type: ignore[arg-type, return-value]
+            lambda: True,
+        ),
+    ]
+    log = LogFile(tmp_path)
+    with running(voices) as main:
+        main.wait_for_report(
+            lambda report: isinstance(report, VoiceChanged) and report.new == "speech-dispatcher", 2
+        )
+        for number in range(1, 6):
+            main.say(f"Move {number}.", SpeechClass.OWN)
+        dispatcher.wait_for("en Move 2.")
+        dispatcher.kill()
+        killed = time.monotonic()
+        main.say("Your turn.", SpeechClass.ALERT)
+        while "Your turn." not in heard:
+            assert time.monotonic() - killed < 2, heard
+            time.sleep(0.005)
+        report = main.wait_for_report(lambda report: isinstance(report, VoiceChanged), 1)
+        assert isinstance(report, VoiceChanged)
+        assert (report.old, report.new) == ("speech-dispatcher", "builtin")
+    log.close()
+    everything = " ".join(dispatcher.spoken() + heard)
+    assert all(f"Move {number}." in everything for number in range(1, 6))
+    # The one that was being said is said again from its beginning, and nothing after it came out of order.
+    said = [text for text in heard if text.startswith(("Move", "Your"))]
+    assert said == ["Move 2.", "Move 3.", "Move 4.", "Move 5.", "Your turn."]
+    assert any(loud for loud in player.played[-1].pcm)
+    text = (tmp_path / CURRENT).read_text(encoding="utf-8")
+    assert "speech-dispatcher OWN Move 1." in text
+    assert "speech-dispatcher failed (died)" in text
+    assert "builtin ALERT Your turn." in text

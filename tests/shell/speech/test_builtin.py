@@ -6,7 +6,7 @@ import pytest
 from speech_player import RecordingPlayer
 
 from game.shell.speech.backend import BackendMissing, BackendRefused, Reason, VoiceSettings
-from game.shell.speech.builtin import BuiltinVoice, build_espeak
+from game.shell.speech.builtin import BuiltinVoice, build_espeak, pieces
 from game.shell.speech.espeak import Espeak, words_a_minute
 
 SENTENCES = {
@@ -91,6 +91,23 @@ def test_it_says_one_after_the_other_and_interrupts_at_once() -> None:
     assert player.stops == 1
     assert player.played[-1].pan == 0.1
     player.finish()
+    assert not voice.speaking()
+
+
+def test_a_long_text_begins_before_all_of_it_is_rendered() -> None:
+    text = " ".join(f"Sentence number {number} of the help." for number in range(40))
+    assert " ".join(pieces(text)) == text
+    assert max(map(len, pieces(text))) < 50
+    assert pieces("Short. And whole.") == ["Short. And whole."]
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    voice.speak(text, interrupt=False, lang="en")
+    assert len(player.played) == 1
+    while voice.speaking():
+        player.finish()
+    assert len(player.played) == 40
+    voice.speak(text, interrupt=False, lang="en")
+    voice.stop()
     assert not voice.speaking()
 
 

@@ -214,6 +214,38 @@ def test_f5_leaves_a_voice_that_claims_to_speak_and_says_nothing() -> None:
         assert mute.built[0].stops >= 1
 
 
+def test_the_voice_that_is_left_is_closed() -> None:
+    stage = Stage()
+    a, b = Source("a", stage), Source("b", stage)
+    with running([a, b]) as main:
+        changed_to(main, "a")
+        main.timed(main.speaker.use, "b")
+        changed_to(main, "b")
+        deadline = time.monotonic() + 1
+        while not a.built[0].closed:
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+        assert a.built[0].wrong_threads == []
+
+
+def test_a_voice_with_places_gets_joined_events_part_by_part_until_they_are_cut() -> None:
+    stage = Stage()
+    placed = Source("placed", stage, lambda voice: setattr(voice, "places", True))
+    with running([placed]) as main:
+        changed_to(main, "placed")
+        for text in ("left.", "opposite.", "right."):
+            main.say(text, EVENT)
+        stage.wait_for("placed", "right.", 1)
+        assert stage.heard == [("placed", "left."), ("placed", "opposite."), ("placed", "right.")]
+        stage.heard.clear()
+        # An arrow pressed while the first part is handed over: the other two are stale.
+        placed.built[0].on_speak = lambda text: main.say("tile", NAV) if text == "left." else None
+        for text in ("left.", "opposite.", "right."):
+            main.say(text, EVENT)
+        stage.wait_for("placed", "tile", 1)
+        assert stage.heard == [("placed", "left."), ("placed", "tile")]
+
+
 def test_f5_goes_round_and_skips_what_fails() -> None:
     stage = Stage()
     a, b, c = (Source(name, stage) for name in "abc")

@@ -3,6 +3,7 @@
 The real one has a single output module, Debian's `sd_generic`, which writes what it is told into a file.
 """
 
+import contextlib
 import os
 import shutil
 import signal
@@ -99,7 +100,8 @@ class ScriptedServer:
     def close(self) -> None:
         self._listener.close()
         if self.peer is not None:
-            self.peer.shutdown(socket.SHUT_RDWR)
+            with contextlib.suppress(OSError):  # it is closed already
+                self.peer.shutdown(socket.SHUT_RDWR)
             self.peer.close()
 
 

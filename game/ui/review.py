@@ -43,7 +43,7 @@ class Review:
             case Intent.COPY:
                 self._copy()
             case Intent.NEXT_VOICE:
-                self.host.emit(NextVoice())
+                self._next_voice()
             case Intent.RATE_DOWN | Intent.RATE_UP:
                 self._rate(10 if intent is Intent.RATE_UP else -10)
             case Intent.EFFECTS_DOWN | Intent.EFFECTS_UP:
@@ -93,6 +93,14 @@ class Review:
         self.host.emit(Copy(text))
         # Translators: a message was copied to the clipboard.
         self._say(t("Copied."))
+
+    def _next_voice(self) -> None:
+        if len(self.host.voices) > 1:
+            # The next voice announces itself.
+            self.host.emit(NextVoice())
+            return
+        # Translators: the player asks for another voice, but only one was found, or none.
+        self._say(self.host.catalogue.gettext("There is no other voice."), cue="menu/edge")
 
     def _rate(self, step: int) -> None:
         rate = min(max(self.host.settings.rate + step, 0), 100)

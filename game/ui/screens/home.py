@@ -102,8 +102,9 @@ def _rules_menu(host: Host) -> Menu:
 
 def _next(values: Sequence[Value], value: Value, step: int) -> Value:
     """Give the next of the values, staying at the edges; an unlisted value leads to the first."""
-    at = values.index(value) if value in values else -step if step > 0 else 1
-    return values[min(max(at + step, 0), len(values) - 1)]
+    if value not in values:
+        return values[0]
+    return values[min(max(values.index(value) + step, 0), len(values) - 1)]
 
 
 def new_match_menu(host: Host) -> Menu:
@@ -274,10 +275,15 @@ def _choice(
 ) -> Item:
     """Give an item that chooses one of several ids with names."""
 
-    def change(step: int) -> None:
-        _set(host, field, _next(tuple(names()), getattr(host.settings, field), step))
+    def value() -> str:
+        # Translators: the value of a setting that the program chooses by itself.
+        return names().get(getattr(host.settings, field)) or host.catalogue.gettext("automatic")
 
-    return Item(label, help_, None, lambda: names().get(getattr(host.settings, field), "?"), change)
+    def change(step: int) -> None:
+        if ids := tuple(names()):
+            _set(host, field, _next(ids, getattr(host.settings, field), step))
+
+    return Item(label, help_, None, value, change)
 
 
 def _percent(host: Host, field: str, label: Callable[[], str], help_: Callable[[], str]) -> Item:

@@ -1,0 +1,36 @@
+"""Numbers as they are to be heard: voices read "1 кость" as if the noun were masculine.
+
+The text keeps its digits for the eye, braille and the history; only what goes to a voice is changed.
+"""
+
+import re
+
+__all__ = ["spoken"]
+
+# The nouns that stand after a number in our sentences and are not masculine, in the forms that follow 1 and 2.
+_GENDERS = {
+    "ru": {"кость": "f", "кости": "f", "десятая": "f", "десятые": "f", "очко": "n", "яйцо": "n"},
+    "pl": {"jajko": "n"},
+}
+_ONES = {("ru", "f"): "одна", ("ru", "n"): "одно", ("pl", "n"): "jedno"}
+_TWOS = {("ru", "f"): "две"}
+_COUNTED = re.compile(r"(?<![\d.,])(\d*)([12]) (\w+)")
+
+
+def spoken(text: str, lang: str) -> str:
+    """Put the last digit of a number into a word where its gender can be heard: "21 кость", "20 одна кость"."""
+    genders = _GENDERS.get(lang)
+    if not genders:
+        return text
+
+    def agree(match: re.Match[str]) -> str:
+        before, digit, noun = match.groups()
+        gender = genders.get(noun)
+        word = (_ONES if digit == "1" else _TWOS).get((lang, gender or ""))
+        # In Polish only 1 itself agrees: "jedno jajko", but "dwadzieścia jeden jajek".
+        if not word or before.endswith("1") or (lang == "pl" and before):
+            return match.group()
+        tens = f"{before}0 " if before else ""
+        return f"{tens}{word} {noun}"
+
+    return _COUNTED.sub(agree, text)

@@ -1,0 +1,86 @@
+"""20,000 random keys on every screen: no exception, and every key answers (issue: must hold 8)."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from player import Player
+
+from game.ui.keys import KEYS, Key
+from game.ui.outputs import NextVoice, Silence
+from game.ui.screens.home import match_menu, new_match_menu, settings_menu
+from game.voice.utterance import Utterance
+
+KEYS_EACH = 20_000
+Start = Callable[..., Player]
+
+
+def _at(start: Start, screen: str) -> Player:
+    """Put a program on the screen named."""
+    if screen == "voice check":
+        return start(voices=("one", "two"), voice_checked=False)
+    if screen in ("main menu", "new match", "settings", "rules", "rules text"):
+        player = start()
+        app = player.app
+        if screen == "new match":
+            app.open(new_match_menu(app))
+        elif screen == "settings":
+            app.open(settings_menu(app))
+        elif screen.startswith("rules"):
+            player.press("Down", "Space")
+            if screen == "rules text":
+                player.press("Space")
+        return player
+    player = start(match=True, seats=4 if "four" in screen else 2, pairs="pairs" in screen, pace=0.3)
+    if screen == "match menu":
+        player.app.open(match_menu(player.app))
+    elif screen == "key list":
+        player.press("F1", "F1")
+    elif screen == "key help":
+        player.press("Ctrl+F1")
+    return player
+
+
+SCREENS = (
+    *("voice check", "main menu", "new match", "settings", "rules", "rules text"),
+    *("table of two", "table of four", "table of four in pairs", "match menu", "key list", "key help"),
+)
+# Where a screen is to be tried, keys that leave it would soon try another one.
+LEAVING = {"voice check": {"Space", "Enter"}, "key help": {"F1"}}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_every_key_answers(start: Start, screen: str, language: str) -> None:
+    rng = Random(f"{screen} {language}")
+    names = sorted(KEYS - LEAVING.get(screen, set()))
+    player = _at(start, screen)
+    player.app.change(player.app.settings.__class__(**{**_fields(player), "language": language}))
+    for number in range(KEYS_EACH // 3):
+        held = rng.random()
+        key = Key(rng.choice(names), ctrl=0.1 < held < 0.2, shift=held < 0.15, alt=held > 0.97)
+        player.now += 0.05
+        outputs = player.app.press(key, player.now)
+        answered = any(
+            (isinstance(out, Utterance) and (out.text or out.cue)) or isinstance(out, Silence | NextVoice)
+            for out in outputs
+        )
+        assert answered or key.name in ("Shift", "Alt"), f"{screen}, key {number}: {key} was silent"
+        player.app.scene()
+        if number % 4 == 0:
+            player.app.tick(player.now)
+        if len(player.app._screens) > 6 or (screen != "main menu" and not _still(player, screen)):
+            player = _at(start, screen)
+            player.app.change(player.app.settings.__class__(**{**_fields(player), "language": language}))
+
+
+def _fields(player: Player) -> dict[str, object]:
+    settings = player.app.settings
+    return {name: getattr(settings, name) for name in settings.__slots__}
+
+
+def _still(player: Player, screen: str) -> bool:
+    """Say whether the program is still where this test tries it, or on a screen above."""
+    if "table" in screen or screen in ("match menu", "key list", "key help"):
+        return player.app.session is not None
+    return len(player.app._screens) > 1

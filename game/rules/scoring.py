@@ -29,7 +29,8 @@ class _Count:
 def _count(rules: Rules, hand: HandEnd, value: Value) -> _Count:
     values = tuple(value(tiles) for tiles in hand.hands)
     sides = tuple(
-        sum(values[seat] for seat in seats_of(side, rules.seats, pairs=rules.pairs)) for side in range(rules.sides)
+        sum(values[seat] for seat in seats_of(side, rules.seats, pairs=rules.pairs))
+        for side in range(rules.sides)
     )
     least = min(sides)
     return _Count(values, sides, tuple(side for side, total in enumerate(sides) if total == least))
@@ -110,11 +111,15 @@ class Recording:
         for entry in entries:
             accounts[entry.side] += entry.written
         winners = _seats(rules, won)
-        after = Standing(tuple(accounts), 0, first_hand=False, opener=_opener(rules, hand, winners, count.values))
+        after = Standing(
+            tuple(accounts), 0, first_hand=False, opener=_opener(rules, hand, winners, count.values)
+        )
         most = max(accounts)
         over = rules.target is not None and most >= rules.target
         # A3.14: of several at the target the one with more points; equal: all of them.
-        titles = {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
+        titles = (
+            {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
+        )
         return HandResult(hand.end, hand.by, winners, count.values, entries, after, 0, titles, over)
 
     def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
@@ -139,5 +144,13 @@ class Recording:
         after = replace(hand.standing, eggs=0, first_hand=False, opener=hand.by)
         goats = tuple(side for side in range(rules.sides) if side not in won)
         return HandResult(
-            hand.end, hand.by, _seats(rules, won), count.values, (), after, 0, {"general_goat": goats}, match_over=True
+            hand.end,
+            hand.by,
+            _seats(rules, won),
+            count.values,
+            (),
+            after,
+            0,
+            {"general_goat": goats},
+            match_over=True,
         )

@@ -7,7 +7,7 @@ import re
 
 __all__ = ["spoken"]
 
-# The nouns that stand after a number in our sentences and are not masculine, in the forms that follow 1 and 2.
+# The nouns after numbers in our sentences that are not masculine, in the forms that follow 1 and 2.
 _GENDERS = {
     "ru": {"кость": "f", "кости": "f", "десятая": "f", "десятые": "f", "очко": "n", "яйцо": "n"},
     "pl": {"jajko": "n"},
@@ -18,7 +18,7 @@ _COUNTED = re.compile(r"(?<![\d.,])(\d*)([12]) (\w+)")
 
 
 def spoken(text: str, lang: str) -> str:
-    """Put the last digit of a number into a word where its gender can be heard: "21 кость", "20 одна кость"."""
+    """Put the last digit of a number into a word where its gender is heard: "21 кость", "20 одна кость"."""
     genders = _GENDERS.get(lang)
     if not genders:
         return text

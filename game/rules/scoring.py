@@ -95,6 +95,7 @@ class Recording:
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = _count(rules, hand, self.value)
         start = hand.standing
+        won: tuple[int, ...]
         if hand.end == "domino":
             won = (side_of(hand.by, pairs=rules.pairs),)
             if {BLANKS, SIXES} <= set(hand.last_play):

@@ -284,6 +284,7 @@ def test_illegal_with_doubles(check: Check) -> None:
     for moves, why in {
         "0 1-1>L+1-1>L": "1-1 is named twice",
         "0 1-1>L+4-4>L": "4-4 does not fit the left end, 1",
+        "0 1-1x>L": "1-1 cannot be laid face down",
     }.items():
         record["hands"][0]["moves"] = [moves]
         assert check(record) == (1, f'hand 1, move 1 "{moves}": {why}')

@@ -11,7 +11,7 @@ from game.rules.game import GameError
 from game.settings import Settings, write_settings
 from game.ui.host import Screen
 from game.ui.keymap import KeyMap
-from game.ui.keys import Intent, Key
+from game.ui.keys import Key
 from game.ui.outputs import KeepSettings, Output, Quit, SaveMatch, TryVoice, UseSound
 from game.ui.review import Review
 from game.ui.scene import Scene
@@ -213,9 +213,7 @@ class App:
         self.now = now
         before = len(self._out)
         if not self._keys.help(self, key):
-            intent = self._keys.intent(key)
-            if not self._everywhere(key, intent) and not self._screens[-1].press(key, intent):
-                self._unknown(key)
+            self._act(key)
         if len(self._out) == before:
             self._unknown(key)
         return self._drain()
@@ -256,8 +254,12 @@ class App:
         out, self._out = self._out, []
         return out
 
-    def _everywhere(self, key: Key, intent: Intent | None) -> bool:
-        return self._review.press(key, intent)
+    def _act(self, key: Key) -> None:
+        screen, intent = self._screens[-1], self._keys.intent(key)
+        if screen.takes_letters and key.is_letter:
+            intent = None
+        if not self._review.press(key, intent) and not screen.press(key, intent):
+            self._unknown(key)
 
     def _unknown(self, key: Key) -> None:
         if key.name not in ("Shift", "Alt"):

@@ -17,6 +17,9 @@ __all__ = ["Host", "Screen"]
 class Screen(Protocol):
     """A screen: it is told that it is in front, which key was pressed, and that time passes."""
 
+    takes_letters: bool
+    """Does a letter by itself belong to this screen, though it may mean something elsewhere?"""
+
     def enter(self) -> None:
         """Say what this screen is and where the focus is."""
         ...

@@ -43,6 +43,11 @@ class Key:
     shift: bool = False
     alt: bool = False
 
+    @property
+    def is_letter(self) -> bool:
+        """Say whether this is a letter key by itself."""
+        return len(self.name) == 1 and self.name.isalpha() and not (self.ctrl or self.shift or self.alt)
+
     def __str__(self) -> str:
         held = "Ctrl+" * self.ctrl + "Alt+" * self.alt + "Shift+" * self.shift
         return held + self.name
@@ -299,15 +304,12 @@ _NAMES: Mapping[str, str] = {
 }
 
 # The letters on the same keys under other layouts, for jumping in a menu by a first letter.
-_CYRILLIC = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM[];',.`", "йцукенгшщзфывапролдячсмитьхъжэбюё", strict=True))
+_CYRILLIC = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "йцукенгшщзфывапролдячсмить", strict=True))
 
 
 def letters_of(key: Key) -> str:
     """Give the lower-case letters that this key may mean: the Latin one and the Cyrillic one on it."""
-    if key.ctrl or key.alt:
-        return ""
-    latin = key.name.lower() if len(key.name) == 1 and key.name.isalnum() else ""
-    return latin + _CYRILLIC.get(key.name, "")
+    return key.name.lower() + _CYRILLIC[key.name] if key.is_letter else ""
 
 
 def key_name(key: Key, catalogue: Catalogue) -> str:

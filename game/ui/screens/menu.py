@@ -34,6 +34,8 @@ class Menu:
         self.title = title
         self.items = items
         self.focus = 0
+        # They jump to items by their first letter.
+        self.takes_letters = True
 
     def enter(self) -> None:
         # The title once, then the item (audio-first.md section 2).
@@ -107,7 +109,7 @@ class Menu:
     def _jump(self, key: Key, items: Sequence[Item]) -> bool:
         """Go to the next item that begins with the letter on this key."""
         letters = letters_of(key)
-        if not letters or key.shift:
+        if not letters:
             return False
         for away in range(1, len(items) + 1):
             at = (self.focus + away) % len(items)

@@ -15,6 +15,7 @@ class Reader:
 
     def __init__(self, host: Host, title: str, lines: Sequence[str]) -> None:
         self.host = host
+        self.takes_letters = False
         self.title = title
         self.lines = [line for line in lines if line.strip()]
         self.at = 0

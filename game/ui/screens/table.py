@@ -25,6 +25,7 @@ class TableScreen:
 
     def __init__(self, host: Host, session: Session, menu: Callable[[], None]) -> None:
         self.host = host
+        self.takes_letters = False
         self.session = session
         self.menu = menu
         self.row = "hand"
@@ -193,7 +194,7 @@ class TableScreen:
         text, hint, pan = self._focus_text()
         terse = self.host.settings.verbosity == "terse"
         if row_too and not terse:
-            text = f"{self._row_name()} {text}"
+            text = f"{self._row_name()} {text}".strip()
         if hint and terse and cue == "row/move":
             cue = hint
         self._nav(text, cue=cue, pan=pan)

@@ -19,6 +19,7 @@ class VoiceCheck:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.takes_letters = False
         self.at = 0
         self.next = 0.0
 

@@ -1,0 +1,155 @@
+"""Menus, help, history and the keys that do the same everywhere."""
+
+from collections.abc import Callable
+
+from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, Silence, TryVoice, UseSound
+
+from player import Player
+
+Start = Callable[..., Player]
+
+
+def test_the_title_once_then_the_item(start: Start) -> None:
+    player = start()
+    assert player.words() == "Ryba, main menu. New match. 1 of 4."
+    assert player.press("Down") == "Rules. 2 of 4."
+    assert player.cues() == ["menu/move"]
+
+
+def test_menus_do_not_wrap_unless_asked_to(start: Start) -> None:
+    player = start()
+    assert (player.press("Up"), player.cues()) == ("New match. 1 of 4.", ["menu/edge"])
+    assert start(wrap=True).press("Up") == "Exit. 4 of 4."
+
+
+def test_terse_menus_leave_the_position_out(start: Start) -> None:
+    assert start(verbosity="terse").words() == "Ryba, main menu. New match."
+
+
+def test_a_letter_jumps_to_an_item(start: Start) -> None:
+    player = start()
+    assert player.press("S") == "Settings. 3 of 4."
+    assert player.press("E") == "Exit. 4 of 4."
+    assert (player.press("Z"), player.cues()) == ("Exit. 4 of 4.", ["menu/edge"])
+
+
+def test_values_change_with_left_and_right_and_stay_at_the_edge(start: Start) -> None:
+    player = start()
+    player.press("Space")
+    assert player.press("Right") == "Domino, the classic game."
+    assert player.press("Right") == "Domino, the classic game."
+    assert any(isinstance(out, KeepSettings) for out in player.heard)
+    player.press("Down")
+    assert [player.press("Right") for _ in range(4)] == [
+        "3 players.",
+        "4 players.",
+        "four, in pairs.",
+        "four, in pairs.",
+    ]
+
+
+def test_a_match_is_begun_from_the_menu(start: Start) -> None:
+    player = start()
+    player.press("Space", "End")
+    assert "The tiles are dealt. You have 7 tiles." in player.press("Space")
+    player.press("Escape")
+    assert player.press("End") == "Save and leave. 4 of 4."
+    assert player.press("Space") == "Ryba, main menu. Continue the match. 1 of 5."
+
+
+def test_the_rules_are_read_line_by_line(start: Start) -> None:
+    player = start()
+    player.press("Down", "Space")
+    first = player.press("Space")
+    assert first.startswith("Rules of the game")
+    assert player.press("Down") != first
+    assert player.press("PageDown").endswith("heading.")
+    assert player.press("Escape").startswith("Rules")
+
+
+def test_help_twice_lists_all_keys(start: Start) -> None:
+    player = start(match=True)
+    assert "Space lays a tile" in player.press("F1")
+    assert player.press("F1").startswith("All keys. Up arrow: Goes to the row above")
+    assert player.press("Escape")
+
+
+def test_key_help_says_and_does_nothing(start: Start) -> None:
+    player = start()
+    player.press("Ctrl+F1")
+    assert player.press("Ctrl+Shift+F3") == "Control Shift F3: Says how many eggs are carried over."
+    assert player.press("Tab") == "Tab: not used."
+    assert (
+        player.press("Down")
+        == "Down arrow: Goes to the row below: from the boneyard to the table, then to your tiles."
+    )
+    assert player.press("Ctrl+F1") == "Key help is off."
+    assert player.press("Down") == "Rules. 2 of 4."
+
+
+def test_the_history_is_read_back_and_copied(start: Start) -> None:
+    player = start(match=True)
+    player.press("F3")
+    player.press("Shift+F4")
+    assert player.press(",") == "14 tiles in the boneyard."
+    assert player.press(",") == "You have 7 tiles. Opponent: 7 tiles."
+    assert player.press(".") == "14 tiles in the boneyard."
+    assert (player.press("."), player.cues()) == ("14 tiles in the boneyard.", ["menu/edge"])
+    assert player.press("Shift+,") == "The tiles are dealt. You have 7 tiles. 14 tiles in the boneyard."
+    assert player.press("Ctrl+C") == "Copied."
+    assert Copy("The tiles are dealt. You have 7 tiles. 14 tiles in the boneyard.") in player.heard
+    assert player.press("]", "]", "]") == "Answers."
+    assert player.press("Shift+.") == "14 tiles in the boneyard."
+
+
+def test_silence_voice_rate_and_volume(start: Start) -> None:
+    player = start(voices=("one", "two"))
+    player.press("Ctrl")
+    assert player.heard == [Silence()]
+    player.press("F5")
+    assert player.heard == [NextVoice()]
+    assert start().press("F5") == "There is no other voice."
+    assert player.press("F7") == "Speech rate 60."
+    assert UseSound(60, 100, 70, mono=False) in player.heard
+    assert player.press("Shift+F6") == "Sound volume 60."
+
+
+def test_the_first_start_tries_each_voice_until_space(start: Start) -> None:
+    player = start(voices=("one", "two"), voice_checked=False)
+    assert TryVoice("one") in player.heard
+    player.wait(6.2)
+    assert TryVoice("two") in player.heard
+    assert player.press("Space").endswith("New match. 1 of 4.")
+    assert player.app.settings.voice == "two"
+    assert player.app.settings.voice_checked
+
+
+def test_the_language_changes_at_once(start: Start) -> None:
+    player = start()
+    player.press("End", "Up", "Space")
+    english = player.press("Home")
+    player.press("Right")
+    assert player.app.settings.language == "ru"
+    assert player.press("Home") != english
+
+
+def test_exit_and_closing_the_window(start: Start) -> None:
+    player = start()
+    player.press("End", "Space")
+    assert player.heard[-1] == Quit()
+    playing = start(match=True)
+    playing.heard = playing.app.closing()
+    assert playing.words() == "The match is saved."
+    assert playing.heard[-1] == Quit()
+
+
+def test_speech_levels_go_round(start: Start) -> None:
+    player = start(match=True)
+    assert [player.press("V") for _ in range(3)] == ["Speech: full.", "Speech: terse.", "Speech: normal."]
+
+
+def test_the_last_alert_is_said_again_when_the_window_comes_back(start: Start) -> None:
+    player = start(match=True)
+    player.wait(2)
+    player.heard = player.app.focus_gained(5)
+    assert player.words() == "Your turn."

@@ -1,0 +1,221 @@
+"""Walking, laying, choosing an end, selecting doubles, drawing, passing, going on."""
+
+import json
+from collections.abc import Callable
+
+from game.app import App, session_of
+from game.core.moves import Draw, Pass
+from game.settings import Settings
+from game.thinking import InlineThinker
+from game.ui.outputs import SaveMatch
+from game.voice.utterance import SpeechClass
+
+from player import Player
+
+Start = Callable[..., Player]
+
+
+def at_table(
+    hands: list[str], *, table: tuple[str, ...] = ("3-4",), boneyard: str = "", **more: object
+) -> Player:
+    """Give a player to move at a table of Kozel with these tiles; no bot answers before he waits."""
+    turn = more.pop("turn", 0)
+    settings = Settings(voice_checked=True, **more)  # type: ignore[arg-type]
+    hand = {"deal": {"hands": hands, "boneyard": boneyard}, "setup": list(table), "turn": turn}
+    thinker = InlineThinker()
+    player = Player(App(settings, thinker, seed=1))
+    record = {"ryba": 1, "game": "kozel", "seats": len(hands), "hands": [hand]}
+    player.heard = player.app.start_match(session_of(json.dumps(record), thinker))
+    return player
+
+
+def hand_of(player: Player) -> str:
+    assert player.app.session and player.app.session.view
+    return " ".join(map(str, player.app.session.view.hand))
+
+
+def test_walking_along_the_hand_says_tiles_and_where_they_fit() -> None:
+    player = at_table(["3-5 1-2 0-0", "6-6"])
+    assert player.words().endswith("Your turn.")
+    assert player.press("Right") == "Two-one, does not fit."
+    assert player.cues() == ["row/move"]
+    assert player.press("Home") == "Five-three, fits left."
+    assert player.press("Left") == "Five-three, fits left."
+    assert player.cues() == ["row/edge"]
+
+
+def test_terse_walking_tells_by_sounds_where_a_tile_fits() -> None:
+    player = at_table(["3-5 1-2 0-4 0-3", "6-6"], table=("3-4",), verbosity="terse")
+    player.press("End")
+    assert (player.press("Left"), player.cues()) == ("Blank-four.", ["row/fits_right"])
+    assert (player.press("Left"), player.cues()) == ("Two-one.", ["row/fits_none"])
+    assert (player.press("Left"), player.cues()) == ("Five-three.", ["row/fits_left"])
+
+
+def test_rows_lead_from_the_hand_to_the_table_and_the_boneyard() -> None:
+    player = at_table(["3-5", "6-6"], table=("3-4", "4-2>R"), boneyard="0-0 1-1")
+    assert player.press("Up") == "The table. Three-four, left end."
+    assert player.press("Right") == "Four-two, right end."
+    assert player.press("Up") == "2 tiles in the boneyard."
+    assert player.press("Up") == "2 tiles in the boneyard."
+    assert player.cues() == ["row/edge"]
+    assert player.press("Down", "Down") == "Your tiles. Five-three, fits left."
+
+
+def test_laying_says_the_end_that_the_tile_leaves_and_keeps_the_match() -> None:
+    player = at_table(["3-5 1-2", "6-6 6-5"])
+    assert player.press("Space") == "Five-three, left. Left is now five. You have one tile left."
+    assert player.said(SpeechClass.OWN)
+    assert isinstance(player.heard[0], SaveMatch)
+    assert '"0 3-5>L"' in (player.heard[0].record or "")
+
+
+def test_a_tile_that_fits_nowhere_is_refused_with_the_ends() -> None:
+    player = at_table(["1-2 3-5", "6-6"])
+    assert player.press("Space") == "Not possible: two-one. Left: three. Right: four."
+    assert player.cues() == ["move/cannot"]
+    assert hand_of(player) == "1-2 3-5"
+
+
+def test_of_two_ends_the_arrows_choose_and_escape_keeps_the_tile() -> None:
+    player = at_table(["3-4 1-2", "6-6 5-5"], table=("3-5", "5-4>R"))
+    assert player.press("Space") == "Which end? Choose with the arrows. Left: three. Right: four."
+    assert player.press("Escape") == "Nothing is laid."
+    assert hand_of(player) == "3-4 1-2"
+    player.press("Space")
+    assert player.press("Up").startswith("Which end?")
+    assert player.press("Shift+Left") == "Left: three."
+    assert player.press("Right").startswith("Four-three, right. Right is now three.")
+
+
+def test_two_doubles_are_selected_and_laid_together() -> None:
+    player = at_table(["3-3 4-4 1-2", "6-3 5-5"])
+    assert player.press("Shift+Space") == "Selected: double three. Left: three."
+    assert player.press("Right") == "Double four, fits right."
+    assert player.press("S") == "Selected: double four. Right: four."
+    assert player.press("Left") == "Double three, fits left. Selected."
+    assert player.press("Enter") == "Double three, left, and double four, right. You have one tile left."
+    assert hand_of(player) == "1-2"
+
+
+def test_selecting_says_why_tiles_do_not_go_together() -> None:
+    player = at_table(["3-3 1-4 3-5", "6-6"])
+    player.press("Shift+Space", "Right")
+    assert player.press("Shift+Space") != ""
+    assert player.cues() == ["move/cannot"]
+    assert player.press("Left", "Shift+Space") == "Not selected any more: double three."
+
+
+def test_a_drawn_tile_takes_the_focus_and_is_not_laid_by_itself() -> None:
+    player = at_table(["1-2 5-5", "6-6"], boneyard="0-6 0-3 1-1")
+    assert player.words().endswith("Your turn. Nothing fits: draw from the boneyard.")
+    assert player.press("F4") == "You draw blank-six. 2 tiles in the boneyard. It does not fit."
+    assert player.press("D") == "You draw blank-three. 1 tile in the boneyard. It fits."
+    assert hand_of(player) == "1-2 5-5 0-6 0-3"
+    assert player.press("Space").startswith("Blank-three, left. Left is now blank.")
+
+
+def test_drawing_is_refused_while_a_tile_fits() -> None:
+    player = at_table(["3-5", "6-6"], boneyard="0-6")
+    assert player.press("F4")
+    assert player.cues() == ["move/cannot"]
+    assert player.press("Up", "Up", "Space")
+    assert player.cues() == ["move/cannot"]
+    assert player.press("Backspace")
+    assert player.cues() == ["move/cannot"]
+    assert hand_of(player) == "3-5"
+
+
+def test_space_in_the_boneyard_row_draws() -> None:
+    player = at_table(["1-2", "6-6"], boneyard="0-6 0-3")
+    assert player.press("Up", "Up", "Space").startswith("You draw blank-six.")
+
+
+def test_who_can_do_nothing_else_passes_by_himself_and_hears_it() -> None:
+    player = at_table(["1-2", "3-6 5-5 1-1"])
+    assert "Nothing fits and the boneyard is empty: you pass." in player.words()
+    assert player.app.session and player.app.session.options() == (Pass(),)
+    assert player.wait(0.7) == "You pass."
+    assert player.cues() == ["table/pass"]
+
+
+def test_it_is_said_whose_turn_it_is_when_it_is_not_mine() -> None:
+    player = at_table(["3-5 1-2", "6-3 5-5"], turn=1, pace=5.0)
+    assert player.press("Space") == "It is not your turn. To move: Opponent."
+    assert player.press("F4") == "It is not your turn. To move: Opponent."
+
+
+def test_a_round_of_bots_is_one_utterance_and_a_sound_each() -> None:
+    player = at_table(["3-5 1-2", "5-1 0-0", "1-6 0-1", "6-4 0-2"], table=("3-4",), pace=0.3)
+    player.press("Space")
+    player.wait(2)
+    assert len(player.said(SpeechClass.EVENT)) == 1
+    assert player.cues().count("tile/place") == 3
+
+
+def test_draws_of_a_bot_are_one_sentence() -> None:
+    player = at_table(["3-5 3-6", "1-1 2-2"], boneyard="0-0 0-1 0-2 5-6 1-2")
+    player.press("Space")
+    player.wait(5)
+    assert "Opponent draws 4 tiles. 1 tile in the boneyard. Opponent: six-five, left. Left is now six." in (
+        " ".join(player.said(SpeechClass.EVENT))
+    )
+
+
+def test_a_hand_ends_with_what_was_left_written_and_carried_over() -> None:
+    player = at_table(["3-5", "6-6 5-5 1-1"])
+    player.press("Space")
+    assert player.said(SpeechClass.ALERT) == [
+        "Domino! You go out.",
+        "Opponent is left with double six, double five, double one: 24 points.",
+        "Opponent writes 24 points. You have 0 points. Opponent: 24 points. You open the next hand.",
+    ]
+    assert player.press("F4") == "Press Space to deal the next hand."
+    assert "You open with any tile." in player.press("Space")
+
+
+def test_the_match_ends_and_space_leads_to_the_main_menu() -> None:
+    settings = Settings(voice_checked=True)
+    thinker = InlineThinker()
+    player = Player(App(settings, thinker, seed=1))
+    hand = {"deal": {"hands": ["3-5", "6-6 1-1"]}, "setup": ["3-4"], "turn": 0}
+    start = {"accounts": [0, 120]}
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "start": start, "hands": [hand]}
+    player.heard = player.app.start_match(session_of(json.dumps(record), thinker))
+    player.press("Space")
+    assert player.said(SpeechClass.ALERT)[-1] == "The match is over. Opponent is the goat."
+    assert "match/won" in player.cues()
+    assert SaveMatch(None) in player.heard
+    assert "main menu" in player.press("Space")
+    assert not player.app.can_continue()
+
+
+def test_face_down_and_cuts_are_not_of_this_game() -> None:
+    player = at_table(["3-3", "6-6"])
+    for key in ("Ctrl+Space", "K", "Ctrl+Enter", "U"):
+        assert player.press(key)
+        assert player.cues() == ["move/cannot"]
+
+
+def test_a_saved_match_goes_on_where_it_was() -> None:
+    player = at_table(["3-5 1-2 0-0", "6-5 6-6 0-1"], boneyard="2-2")
+    player.press("Space")
+    saved = next(out.record for out in player.heard if isinstance(out, SaveMatch))
+    again = Player(App(Settings(voice_checked=True), InlineThinker(), seed=9, saved=saved))
+    again.heard = again.app.start()
+    assert again.words() == "Ryba, main menu. Continue the match. 1 of 5."
+    assert again.press("Space").startswith("Left: five. Right: four. You have 2 tiles.")
+    assert again.wait(2) == player.wait(2)
+
+
+def test_the_order_of_the_hand_can_be_chosen() -> None:
+    hands = ["4-5 1-2 0-6", "6-6"]
+    assert at_table(hands, hand_order="number").press("Home") == "Blank-six, does not fit."
+    assert at_table(hands, hand_order="playable").press("Home") == "Five-four, fits right."
+    assert at_table(hands, hand_order="dealt").press("Home") == "Five-four, fits right."
+
+
+def test_the_choice_of_the_last_draw_is_the_players() -> None:
+    player = at_table(["1-2", "6-6 0-1"], boneyard="4-5 3-6")
+    player.press("F4")
+    assert player.app.session and Draw() not in player.app.session.options()

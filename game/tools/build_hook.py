@@ -1,4 +1,4 @@
-"""The build: compiles the translations, and takes them and the sounds into the wheel.
+"""The build: compiles the translations, and takes them, the rules texts and the sounds into the wheel.
 
 Run by hatchling, outside the package: imports nothing of the game.
 """
@@ -25,6 +25,8 @@ class BuildHook(BuildHookInterface[Any]):
                 # Only the .mo: with no .po beside it the game need not ask which of them is newer.
                 build_data["force_include"][str(mo)] = f"game/data/{mo.relative_to(root).as_posix()}"
         if version == "standard":
+            for rules in sorted((root / "locales").glob("*/rules/*.txt")):
+                build_data["force_include"][str(rules)] = f"game/data/{rules.relative_to(root).as_posix()}"
             build_data["force_include"][str(root / "sounds")] = "game/data/sounds"
 
 

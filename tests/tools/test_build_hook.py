@@ -25,12 +25,16 @@ def po(tmp_path: Path) -> Path:
     path = tmp_path / "locales" / "ru" / "LC_MESSAGES" / "ryba.po"
     path.parent.mkdir(parents=True)
     path.write_text(PO, encoding="utf-8")
+    rules = tmp_path / "locales" / "ru" / "rules" / "kozel.txt"
+    rules.parent.mkdir()
+    rules.write_text("# Цель игры\n", encoding="utf-8")
     return path
 
 
-def test_a_wheel_takes_the_compiled_translations_and_the_sounds(po: Path, tmp_path: Path) -> None:
+def test_a_wheel_takes_the_compiled_translations_the_rules_and_the_sounds(po: Path, tmp_path: Path) -> None:
     assert run_hook(tmp_path, "standard") == {
         "locales/ru/LC_MESSAGES/ryba.mo": "game/data/locales/ru/LC_MESSAGES/ryba.mo",
+        "locales/ru/rules/kozel.txt": "game/data/locales/ru/rules/kozel.txt",
         "sounds": "game/data/sounds",
     }
     po.unlink()  # as in the wheel

@@ -1,0 +1,83 @@
+"""`ryba rules`: what is printed, wrong names, terminals without our letters, readers that leave early."""
+
+import argparse
+import os
+import subprocess
+import sys
+
+import pytest
+
+from game.commands.rules import add, run
+from game.voice.rules_text import rules_text
+
+# Only this command, so that the test does not depend on the others.
+PROGRAM = """
+import argparse, sys
+from game.commands.rules import add, run
+parser = argparse.ArgumentParser()
+add(parser.add_subparsers())
+sys.exit(run(parser.parse_args()))
+"""
+
+
+def rules(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    add(parser.add_subparsers())
+    return run(parser.parse_args(["rules", *words]))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_the_lines_are_printed_with_headings_set_off(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules("kozel", "--lang", lang) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    text = rules_text("kozel", lang)
+    paragraphs = [part.splitlines() for part in out.removesuffix("\n").split("\n\n")]
+    assert [line for part in paragraphs for line in part] == [line.removeprefix("# ") for line in text]
+    assert [part[0] for part in paragraphs] == [line[2:] for line in text if line.startswith("# ")]
+
+
+def test_without_lang_the_system_decides(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert rules("classic") == 0
+    assert capsys.readouterr().out.splitlines()[0] == "Cel gry"
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert rules("classic") == 0
+    assert capsys.readouterr().out.splitlines()[0] == "The goal"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["whist"], "ryba rules: there are no rules of 'whist'; there are those of kozel, classic.\n"),
+        (["kozel", "--lang", "de"], "ryba rules: there are no rules in 'de'; they are in en, ru, pl.\n"),
+        (["kozel", "--lang", ""], "ryba rules: there are no rules in ''; they are in en, ru, pl.\n"),
+    ],
+)
+def test_wrong_names(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules(*words) == 2
+    assert capsys.readouterr() == ("", message)
+
+
+def test_a_terminal_without_our_letters() -> None:
+    environ = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "rules", "kozel", "--lang", "ru"],
+        capture_output=True,
+        env=environ,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.splitlines()[0] == b"???? ????"
+
+
+def test_a_reader_that_leaves() -> None:
+    command = [sys.executable, "-c", PROGRAM, "rules", "kozel", "--lang", "ru"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        error = process.stderr.read()
+    assert (process.returncode, error) == (0, b"")

@@ -50,7 +50,7 @@ class Stage:
 
 
 class FakeVoice:
-    """Speaks onto the stage at once. Give `on_speak` to fail, `says` to lie, `tells` to answer `speaking`."""
+    """Speaks onto the stage at once. `on_speak` may fail or hang; `saying` is what `speaking` answers."""
 
     places = False
 
@@ -61,6 +61,7 @@ class FakeVoice:
         self.runs = True
         self.mute = False
         self.tells = True
+        self.saying = False
         self.thread = threading.get_ident()
         self.settings = VoiceSettings()
         self.stops = 0
@@ -92,7 +93,7 @@ class FakeVoice:
 
     def speaking(self) -> bool | None:
         self._mine("speaking")
-        return False if self.tells else None
+        return self.saying if self.tells else None
 
     def configure(self, settings: VoiceSettings) -> None:
         self._mine("configure")

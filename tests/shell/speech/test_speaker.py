@@ -312,6 +312,25 @@ def test_a_reader_that_is_closed_is_left_and_taken_again_when_it_is_back() -> No
         stage.wait_for("reader", "hello.", 1)
 
 
+def test_a_voice_that_is_back_does_not_break_into_a_sentence() -> None:
+    stage = Stage()
+    reader, other = Source("reader", stage), Source("other", stage)
+    with running([reader, other]) as main:
+        changed_to(main, "reader")
+        reader.up = False
+        reader.built[0].runs = False
+        changed_to(main, "other", 1)
+        main.say("A long sentence.", OWN)
+        other.built[0].saying = True
+        stage.wait_for("other", "A long sentence.", 1)
+        time.sleep(0.2)
+        reader.up = True
+        time.sleep(0.4)
+        assert main.timed(lambda: main.speaker.voice) == "other"
+        other.built[0].saying = False
+        assert changed_to(main, "reader", 1).reason is Reason.BACK
+
+
 def test_a_better_voice_that_comes_up_is_told_and_not_taken() -> None:
     stage = Stage()
     reader, other = Source("reader", stage), Source("other", stage)

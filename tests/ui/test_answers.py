@@ -1,7 +1,7 @@
 """The questions at the table are answered rightly, with the plurals of each language (must hold 4)."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from player import Player
@@ -37,7 +37,7 @@ CASES = [
 ]
 
 
-def at_record(record: dict[str, object], language: str, **changes: object) -> Player:
+def at_record(record: Mapping[str, object], language: str, **changes: object) -> Player:
     """Give a player at the table of a record."""
     thinker = InlineThinker()
     settings = Settings(language=language, voice_checked=True)
@@ -115,7 +115,8 @@ def test_the_last_move_and_all_since_mine() -> None:
     player = at_record({"game": "kozel", "seats": 3, "hands": [hand]}, "en")
     assert player.press("F2") == "Right neighbour: five-two, right. Right is now two."
     assert player.press("F2") == (
-        "Left neighbour: five-four, right. Right is now five. Right neighbour: five-two, right. Right is now two."
+        "Left neighbour: five-four, right. Right is now five. "
+        "Right neighbour: five-two, right. Right is now two."
     )
     player.press("T")
     assert player.press("M") == "Right neighbour: five-two, right. Right is now two."

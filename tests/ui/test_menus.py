@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, Silence, TryVoice, UseSound
-
 from player import Player
+
+from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, Silence, TryVoice, UseSound
 
 Start = Callable[..., Player]
 

@@ -1,6 +1,7 @@
 """20,000 random keys on every screen: no exception, and every key answers (issue: must hold 8)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -55,7 +56,7 @@ def test_every_key_answers(start: Start, screen: str, language: str) -> None:
     rng = Random(f"{screen} {language}")
     names = sorted(KEYS - LEAVING.get(screen, set()))
     player = _at(start, screen)
-    player.app.change(player.app.settings.__class__(**{**_fields(player), "language": language}))
+    player.app.change(replace(player.app.settings, language=language))
     for number in range(KEYS_EACH // 3):
         held = rng.random()
         key = Key(rng.choice(names), ctrl=0.1 < held < 0.2, shift=held < 0.15, alt=held > 0.97)
@@ -71,12 +72,7 @@ def test_every_key_answers(start: Start, screen: str, language: str) -> None:
             player.app.tick(player.now)
         if len(player.app._screens) > 6 or (screen != "main menu" and not _still(player, screen)):
             player = _at(start, screen)
-            player.app.change(player.app.settings.__class__(**{**_fields(player), "language": language}))
-
-
-def _fields(player: Player) -> dict[str, object]:
-    settings = player.app.settings
-    return {name: getattr(settings, name) for name in settings.__slots__}
+            player.app.change(replace(player.app.settings, language=language))
 
 
 def _still(player: Player, screen: str) -> bool:

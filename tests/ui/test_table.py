@@ -3,14 +3,14 @@
 import json
 from collections.abc import Callable
 
+from player import Player
+
 from game.app import App, session_of
 from game.core.moves import Draw, Pass
 from game.settings import Settings
 from game.thinking import InlineThinker
 from game.ui.outputs import SaveMatch
 from game.voice.utterance import SpeechClass
-
-from player import Player
 
 Start = Callable[..., Player]
 
@@ -30,7 +30,8 @@ def at_table(
 
 
 def hand_of(player: Player) -> str:
-    assert player.app.session and player.app.session.view
+    assert player.app.session
+    assert player.app.session.view
     return " ".join(map(str, player.app.session.view.hand))
 
 
@@ -134,7 +135,8 @@ def test_space_in_the_boneyard_row_draws() -> None:
 def test_who_can_do_nothing_else_passes_by_himself_and_hears_it() -> None:
     player = at_table(["1-2", "3-6 5-5 1-1"])
     assert "Nothing fits and the boneyard is empty: you pass." in player.words()
-    assert player.app.session and player.app.session.options() == (Pass(),)
+    assert player.app.session
+    assert player.app.session.options() == (Pass(),)
     assert player.wait(0.7) == "You pass."
     assert player.cues() == ["table/pass"]
 
@@ -218,4 +220,5 @@ def test_the_order_of_the_hand_can_be_chosen() -> None:
 def test_the_choice_of_the_last_draw_is_the_players() -> None:
     player = at_table(["1-2", "6-6 0-1"], boneyard="4-5 3-6")
     player.press("F4")
-    assert player.app.session and Draw() not in player.app.session.options()
+    assert player.app.session
+    assert Draw() not in player.app.session.options()

@@ -16,11 +16,13 @@ PARTS: dict[str, set[str]] = {
     "rules": {"core"},
     "bots": {"core", "rules"},
     "driver": {"core", "bots"},
+    "thinking": {"core", "bots"},
     "voice": {"core", "rules", "resources"},
     "settings": {"core", "rules", "voice"},
     "ui": {"core", "rules", "voice", "settings"},
-    "app": {"core", "rules", "bots", "driver", "voice", "settings", "ui"},
-    "shell": {"core", "rules", "bots", "driver", "voice", "settings", "ui", "app", "resources"},
+    "app": {"core", "rules", "voice", "settings", "ui"},
+    "scripted": {"app", "ui", "voice"},
+    "shell": {"core", "rules", "thinking", "voice", "settings", "ui", "app", "resources"},
 }
 PARTS["commands"] = set(PARTS)  # the subcommands of the command line
 PARTS["__main__"] = set(PARTS)

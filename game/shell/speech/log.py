@@ -11,6 +11,8 @@ CURRENT = "ryba.log"
 PREVIOUS = "ryba.previous.log"
 
 speech_log = logging.getLogger("ryba.speech")
+_LOGGERS = (speech_log, logging.getLogger("game"))
+"""The second is what the modules of the program warn of, each by its own name."""
 
 
 class LogFile:
@@ -36,12 +38,14 @@ class LogFile:
         self._handler = QueueHandler(records)
         self._listener = QueueListener(records, self._file)
         self._listener.start()
-        speech_log.addHandler(self._handler)
+        for logger in _LOGGERS:
+            logger.addHandler(self._handler)
         speech_log.setLevel(logging.INFO)
 
     def close(self) -> None:
         """Write what is left and let go of the file."""
-        speech_log.removeHandler(self._handler)
+        for logger in _LOGGERS:
+            logger.removeHandler(self._handler)
         self._handler.close()
         self._listener.stop()
         self._file.close()

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["Line", "Order", "SpeechQueue"]
+__all__ = ["Line", "Order", "SpeechQueue", "guess_seconds"]
 
 NAV, ANSWER, OWN = SpeechClass.NAV, SpeechClass.ANSWER, SpeechClass.OWN
 EVENT, ALERT, HINT = SpeechClass.EVENT, SpeechClass.ALERT, SpeechClass.HINT
@@ -90,8 +90,8 @@ class _Given:
     end: float
 
 
-def _duration(text: str) -> float:
-    """Seconds that `text` takes at a common rate (about 15 letters a second)."""
+def guess_seconds(text: str) -> float:
+    """Guess the seconds that `text` takes at a common rate (about 15 letters a second)."""
     return 0.3 + 0.065 * len(text)
 
 
@@ -155,7 +155,7 @@ class SpeechQueue:
         self._waiting = [line for line in self._waiting if id(line) not in taken]
         self._cut = False
         begin = max([now, *(given.end for given in self._given)])
-        self._given.append(_Given(order, begin, begin + _duration(order.text)))
+        self._given.append(_Given(order, begin, begin + guess_seconds(order.text)))
         return order
 
     def take_stop(self) -> bool:

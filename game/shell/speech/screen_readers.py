@@ -20,6 +20,7 @@ from game.shell.speech.backend import (
     Voice,
     VoiceSettings,
 )
+from game.shell.speech.queue import guess_seconds
 
 __all__ = ["JawsVoice", "NvdaVoice", "ReaderVoice", "SapiVoice", "VoiceOverVoice", "reader", "sapi"]
 
@@ -124,7 +125,7 @@ class VoiceOverVoice(ReaderVoice):
 
     def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
         super().speak(text, interrupt=interrupt, lang=lang)
-        self._until = self._clock() + 0.2 + 0.06 * len(text)
+        self._until = self._clock() + guess_seconds(text)
 
     def stop(self) -> None:
         super().stop()

@@ -8,12 +8,22 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.shell.speech.backend import NORMAL, BackendError, BackendMissing, VoiceSettings
+from game.shell.speech.backend import (
+    NORMAL,
+    BackendDied,
+    BackendError,
+    BackendMissing,
+    Reason,
+    VoiceSettings,
+)
+from game.shell.speech.queue import guess_seconds
 from game.shell.speech.ssip import Address, SsipConnection, addresses
 
 __all__ = ["SpeechDispatcherVoice", "connect", "probe", "system_addresses"]
 
 SPAWN_WITHIN = 1.0
+PATIENCE = 4.0
+"""Seconds, beside four times what a text usually takes, after which a message counts as stuck."""
 
 
 def system_addresses() -> list[Address]:
@@ -70,6 +80,7 @@ class SpeechDispatcherVoice:
         self._connection = connection
         self._lang = ""
         self._settings = NORMAL
+        self._patience: dict[str, float] = {}
         try:
             self._greet()
         except BackendError:
@@ -95,7 +106,7 @@ class SpeechDispatcherVoice:
         if lang != self._lang:
             self._connection.command(f"SET SELF LANGUAGE {lang}")
             self._lang = lang
-        self._connection.say(text)
+        self._patience[self._connection.say(text)] = PATIENCE + 4 * guess_seconds(text)
 
     def stop(self) -> None:
         self._connection.command("CANCEL SELF")
@@ -105,7 +116,13 @@ class SpeechDispatcherVoice:
 
     def speaking(self) -> bool | None:
         self._connection.read_events()
-        return bool(self._connection.unfinished)
+        unfinished = self._connection.unfinished
+        for message, began in unfinished.items():
+            # Its sound is stuck (the dispatcher itself still answers): what it says is not heard.
+            if began is not None and time.monotonic() > began + self._patience.get(message, PATIENCE):
+                raise BackendDied("speech-dispatcher began a message and does not end it", Reason.HUNG)
+        self._patience = {message: self._patience.get(message, PATIENCE) for message in unfinished}
+        return bool(unfinished)
 
     def configure(self, settings: VoiceSettings) -> None:
         """Set what differs; what was never touched stays as the player's system has it."""

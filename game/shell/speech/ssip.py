@@ -13,8 +13,9 @@ __all__ = ["Address", "Reply", "SsipConnection", "addresses"]
 
 ANSWER_WITHIN = 0.8
 """Seconds; speech-dispatcher answers in well under one millisecond, unless its sound is stuck."""
+BEGAN = 701
 ENDED = {702, 703}
-"""The events END and CANCELED of a message."""
+"""The events BEGIN, and END and CANCELED, of a message."""
 
 Address = str | tuple[str, int]
 """The path of a Unix socket, or host and port."""
@@ -57,8 +58,8 @@ class SsipConnection:
             raise BackendMissing(f"speech-dispatcher does not listen at {address}: {error}") from error
         self._buffer = b""
         self._lines: list[str] = []
-        self.unfinished: set[str] = set()
-        """The ids of the messages that have been accepted and not ended yet."""
+        self.unfinished: dict[str, float | None] = {}
+        """The ids of the messages accepted and not ended yet, with the time at which they began."""
 
     def command(self, line: str) -> Reply:
         """Send one line and read its reply. Raises BackendRefused with any error code."""
@@ -71,7 +72,7 @@ class SsipConnection:
         lines = ["." + line if line.startswith(".") else line for line in text.splitlines()]
         reply = self._exchange("\r\n".join([*lines, "."]))
         message = reply.lines[0].strip()
-        self.unfinished.add(message)
+        self.unfinished.setdefault(message, None)
         return message
 
     def read_events(self) -> None:
@@ -115,8 +116,10 @@ class SsipConnection:
             texts = tuple(line[4:] for line in block)
             if not 700 <= code < 800:
                 return Reply(code, texts)
-            if code in ENDED:
-                self.unfinished.discard(texts[0].strip())
+            if code == BEGAN:
+                self.unfinished[texts[0].strip()] = time.monotonic()
+            elif code in ENDED:
+                self.unfinished.pop(texts[0].strip(), None)
         return None
 
     def _end(self) -> int | None:

@@ -66,6 +66,12 @@ class Speaker:
             return self._shared.current
 
     @property
+    def busy(self) -> bool:
+        """Whether something waits or is thought to be spoken."""
+        with self._shared.lock:
+            return self._shared.queue.busy
+
+    @property
     def settings(self) -> VoiceSettings:
         with self._shared.lock:
             return self._shared.settings

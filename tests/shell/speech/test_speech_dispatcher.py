@@ -123,6 +123,13 @@ def scripted(tmp_path: Path) -> Iterator[Callable[..., tuple[SpeechDispatcherVoi
         server.close()
 
 
+def wait_while_speaking(voice: SpeechDispatcherVoice, seconds: float) -> None:
+    deadline = time.monotonic() + seconds
+    while voice.speaking():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
 Scripted = Callable[..., tuple[SpeechDispatcherVoice, ScriptedServer]]
 
 
@@ -134,9 +141,7 @@ def test_it_says_a_message_in_its_language_and_hears_its_end(scripted: Scripted)
     server.send("701-7\r\n701-1\r\n701 BEGIN")
     assert voice.speaking()
     server.send("702-7\r\n702-1\r\n702 END")
-    deadline = time.monotonic() + 1
-    while voice.speaking():
-        assert time.monotonic() < deadline
+    wait_while_speaking(voice, 1)
     server.received.clear()
     voice.speak("Шесть.", interrupt=False, lang="ru")
     assert server.received == ["SPEAK", "Шесть."]
@@ -174,6 +179,23 @@ def test_a_stuck_dispatcher_is_left_in_time(scripted: Scripted) -> None:
         voice.speak("Пять-три.", interrupt=False, lang="ru")
     assert caught.value.reason is Reason.HUNG
     assert time.monotonic() - began < 1.2
+
+
+def test_a_message_that_begins_and_never_ends_is_given_up(
+    scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with a dispatcher whose sound card is stuck: it answers every command, and nothing is heard."""
+    voice, server = scripted()
+    monkeypatch.setattr(speech_dispatcher, "PATIENCE", 0.3)
+    voice.speak(".", interrupt=False, lang="ru")
+    time.sleep(0.5)
+    assert voice.speaking()  # it waits while another program speaks
+    server.send("701-7\r\n701-1\r\n701 BEGIN")
+    began = time.monotonic()
+    with pytest.raises(BackendDied) as caught:
+        wait_while_speaking(voice, 4)
+    assert caught.value.reason is Reason.HUNG
+    assert time.monotonic() - began > 1
 
 
 def test_the_end_of_the_connection_is_noticed_without_speaking(scripted: Scripted) -> None:
@@ -278,10 +300,7 @@ def test_a_real_dispatcher_says_three_languages_in_order(dispatcher: RealDispatc
     voice.speak('It\'s five three, "left".\n.dot', interrupt=False, lang="en")
     assert voice.speaking()
     dispatcher.wait_for("pl Pięć trzy, po lewej.")
-    deadline = time.monotonic() + 3
-    while voice.speaking():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_while_speaking(voice, 3)
     said = " ".join(dispatcher.spoken())
     assert said.startswith('ru Пять-три, слева. pl Pięć trzy, po lewej. en It\'s five three, "left".')
     assert ".dot" in said
@@ -297,9 +316,7 @@ def test_a_real_dispatcher_is_interrupted(dispatcher: RealDispatcher) -> None:
     dispatcher.wait_for("en Your turn.")
     assert "en Long sentence 8." not in dispatcher.spoken()
     voice.stop()
-    deadline = time.monotonic() + 1
-    while voice.speaking():
-        assert time.monotonic() < deadline
+    wait_while_speaking(voice, 1)
     voice.close()
 
 

@@ -1,0 +1,212 @@
+"""The player's folder: settings and the match to continue. Nothing in it is ever lost or half written."""
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from platformdirs import user_data_dir
+
+from game.app import SaveError, session_of
+from game.settings import Settings, SettingsError, read_settings
+from game.thinking import InlineThinker
+
+__all__ = ["MATCH", "SETTINGS", "CannotKeep", "Damaged", "Store", "Trouble", "default_folder", "write_whole"]
+
+SETTINGS = "settings.json"
+MATCH = "match.ryba.json"
+REPLACED = "match.replaced.ryba.json"
+LOCK = "ryba.lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """A file that could not be read. `kept` is the name that it has now; None: it stayed as it was."""
+
+    name: str
+    kept: str | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CannotKeep:
+    """The folder cannot be written: read-only, or the disk is full. Told once until it works again."""
+
+    name: str
+    why: str
+
+
+Trouble = Damaged | CannotKeep
+
+
+def default_folder() -> Path:
+    return Path(user_data_dir("ryba", appauthor=False))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that at every moment the old or the new one is there, whole."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            # Else a power cut may leave the new name with no content.
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+
+
+class Store:
+    """One player's folder. The disk never makes it raise; `troubles` has what the player must hear."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or default_folder()
+        self.troubles: list[Trouble] = []
+        self.writable = True
+        """Did the last attempt to write succeed?"""
+        self._lock: BinaryIO | None = None
+        self._untouchable: set[str] = set()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._cannot_keep(self.folder.name, error)
+
+    def take(self) -> bool:
+        """Take the folder for this program; False if another one that runs has it.
+
+        The system lets go of the lock when the program ends, however it ends.
+        """
+        try:
+            file = (self.folder / LOCK).open("ab")
+        except OSError:
+            # A folder that cannot be written cannot be spoilt by two programs either.
+            return True
+        if not _locked(file):
+            file.close()
+            return False
+        self._lock = file
+        self._tidy()
+        return True
+
+    def release(self) -> None:
+        if self._lock:
+            self._lock.close()
+            self._lock = None
+
+    def settings(self) -> Settings | None:
+        """Read the settings; None if there are none, or none that can be read."""
+        text = self._read(SETTINGS)
+        if text is None:
+            return None
+        try:
+            return read_settings(text)
+        except SettingsError as error:
+            self._set_aside(SETTINGS, str(error))
+            return None
+
+    def match(self) -> str | None:
+        """Read the match to continue, having checked that it can be; None if there is none."""
+        text = self._read(MATCH)
+        if text is None:
+            return None
+        try:
+            session_of(text, InlineThinker())
+        except SaveError as error:
+            self._set_aside(MATCH, str(error))
+            return None
+        return text
+
+    def keep_settings(self, text: str) -> None:
+        self._write(SETTINGS, text)
+
+    def keep_match(self, record: str | None) -> None:
+        """Keep this match instead of the last; None: there is nothing to continue any more."""
+        if record is not None:
+            self._write(MATCH, record)
+        elif MATCH not in self._untouchable:
+            try:
+                (self.folder / MATCH).unlink(missing_ok=True)
+            except OSError as error:
+                self._cannot_keep(MATCH, error)
+
+    def put_match_aside(self) -> None:
+        """Keep the match that is about to be replaced by one that the command line has begun."""
+        try:
+            (self.folder / MATCH).replace(self.folder / REPLACED)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self._cannot_keep(MATCH, error)
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return (self.folder / name).read_bytes().decode("utf-8-sig")
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            self._set_aside(name, str(error))
+            return None
+
+    def _set_aside(self, name: str, why: str) -> None:
+        stem, _, ending = name.partition(".")
+        number = 1
+        while (self.folder / f"{stem}.damaged-{number}.{ending}").exists():
+            number += 1
+        kept = f"{stem}.damaged-{number}.{ending}"
+        try:
+            (self.folder / name).rename(self.folder / kept)
+        except OSError:
+            # It cannot be moved, so it must not be overwritten either.
+            self._untouchable.add(name)
+            self.troubles.append(Damaged(name, None, why))
+        else:
+            self.troubles.append(Damaged(name, kept, why))
+
+    def _write(self, name: str, text: str) -> None:
+        if name in self._untouchable:
+            return
+        try:
+            write_whole(self.folder / name, text.encode())
+        except OSError as error:
+            self._cannot_keep(name, error)
+        else:
+            self.writable = True
+
+    def _cannot_keep(self, name: str, error: OSError) -> None:
+        if self.writable:
+            self.troubles.append(CannotKeep(name, error.strerror or str(error)))
+        self.writable = False
+
+    def _tidy(self) -> None:
+        """Remove what a program that was killed while it wrote has left; nobody else writes here now."""
+        for name in (SETTINGS, MATCH):
+            for path in self.folder.glob(f".{name}.*"):
+                with suppress(OSError):
+                    path.unlink()
+
+
+def _locked(file: BinaryIO) -> bool:
+    """Lock a file, without waiting; False if another program has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 (Windows only)
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 (not on Windows)
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        # Windows says "permission denied" of a locked file; elsewhere some file systems know no locks.
+        return sys.platform != "win32"
+    return True

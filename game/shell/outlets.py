@@ -1,0 +1,171 @@
+"""Where it goes what the App puts out: to the voice, the mixer, the disk, the clipboard, the title."""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+from game.app import App
+from game.settings import Settings, read_settings, write_settings
+from game.shell import sentences
+from game.shell.clipboard import copy
+from game.shell.files import Store
+from game.shell.sound import Sounds, VoiceChannel
+from game.shell.speech.backend import Reason
+from game.shell.speech.reports import Report, VoiceChanged, VoiceFound
+from game.shell.speech.worker import Speaker
+from game.shell.window import Window
+from game.ui.outputs import (
+    Copy,
+    KeepSettings,
+    NextVoice,
+    Output,
+    Quit,
+    SaveMatch,
+    Silence,
+    TryVoice,
+    UseSound,
+)
+from game.voice.spoken import spoken
+from game.voice.utterance import Utterance
+
+__all__ = ["Outlets"]
+
+
+class Outlets:
+    """Never waits: voices and disk have threads of their own.
+
+    `stored` is what the settings file says, `changed` what the command line sets instead for this run.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        speaker: Speaker,
+        sounds: Sounds,
+        channel: VoiceChannel,
+        window: Window,
+        store: Store,
+        stored: Settings,
+        changed: Mapping[str, Any],
+    ) -> None:
+        self.app = app
+        self.speaker = speaker
+        self.sounds = sounds
+        self.channel = channel
+        self.window = window
+        self.store = store
+        self.stored = stored
+        self.changed = changed
+        self.focused = True
+        self.quit = False
+        self.stale = True
+        """Has something come out since the window was drawn?"""
+        self._asked_voice = False
+        # One thread, so that the order stays.
+        self._disk = ThreadPoolExecutor(1, thread_name_prefix="disk")
+        chosen = app.settings
+        self._use_sound(UseSound(chosen.rate, chosen.speech_volume, chosen.effects_volume, chosen.mono))
+
+    def put(self, outputs: Sequence[Output]) -> None:
+        """Hand all of it on, in its order."""
+        for output in outputs:
+            self.stale = True
+            if isinstance(output, Utterance):
+                self._say(output)
+            elif isinstance(output, SaveMatch | KeepSettings | Copy):
+                self._keep(output)
+            elif isinstance(output, Quit):
+                self.quit = True
+            else:
+                self._speech(output)
+
+    def hear(self) -> None:
+        """Announce what has happened to the voices and on the disk."""
+        for report in self.speaker.poll():
+            self.know_voices()
+            if isinstance(report, VoiceChanged) and report.reason is Reason.CHOSEN and self._asked_voice:
+                # F5 is a choice that holds next time as well.
+                self.app.settings = replace(self.app.settings, voice=report.new)
+                self._keep_settings(write_settings(self.app.settings))
+            self._announce(report)
+        while self.store.troubles:
+            text = sentences.about_trouble(self.store.troubles.pop(0), self.app.catalogue)
+            self.put(self.app.announce(text))
+
+    def know_voices(self) -> None:
+        """Tell the App of new voices. None is taken away: the voice check may be at it just now."""
+        known = self.app.voices
+        self.app.voices = (*known, *(name for name in self.speaker.voices() if name not in known))
+
+    def hush(self) -> None:
+        """Be quiet while another window is in front."""
+        self.focused = False
+        self.speaker.silence()
+        self.sounds.stop()
+
+    def leave(self) -> None:
+        """Say whether the match is saved, and leave: the window is being closed."""
+        session = self.app.session
+        if session and not session.match.over and not self.store.writable:
+            self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
+            self.quit = True
+        else:
+            self.put(self.app.closing())
+
+    def close(self) -> None:
+        """Wait until all is on the disk."""
+        self._disk.shutdown(wait=True)
+
+    def _say(self, utterance: Utterance) -> None:
+        # While another window is in front only the title changes; then the App says the last ALERT again.
+        if self.focused:
+            # The voice first: it takes longer to begin than a cue.
+            if utterance.text:
+                text = spoken(utterance.text, utterance.lang)
+                self.speaker.say(replace(utterance, text=text, braille=utterance.braille or utterance.text))
+            if utterance.cue:
+                self.sounds.play(utterance.cue, utterance.pan)
+        self.window.title(self.app.alert)
+
+    def _keep(self, output: SaveMatch | KeepSettings | Copy) -> None:
+        match output:
+            case SaveMatch(record):
+                self._disk.submit(self.store.keep_match, record)
+            case KeepSettings(text):
+                self._keep_settings(text)
+            case Copy(text):
+                copy(text)
+
+    def _speech(self, output: Silence | UseSound | NextVoice | TryVoice) -> None:
+        match output:
+            case Silence():
+                self.speaker.silence()
+            case UseSound():
+                self._use_sound(output)
+            case NextVoice():
+                self._asked_voice = True
+                self.speaker.next_voice()
+            case TryVoice(name):
+                if name != self.speaker.voice:
+                    self.speaker.use(name)
+
+    def _use_sound(self, wanted: UseSound) -> None:
+        self.speaker.set_rate(wanted.rate)
+        self.speaker.set_volume(wanted.speech_volume)
+        self.sounds.volume = wanted.effects_volume / 100
+        self.sounds.mono = self.channel.mono = wanted.mono
+
+    def _keep_settings(self, text: str) -> None:
+        """Keep what the player has chosen, without what the command line has set for this run."""
+        chosen = read_settings(text)
+        for_now = {name for name, value in self.changed.items() if getattr(chosen, name) == value}
+        kept = replace(chosen, **{name: getattr(self.stored, name) for name in for_now})
+        self._disk.submit(self.store.keep_settings, write_settings(kept))
+
+    def _announce(self, report: Report) -> None:
+        text, cue = sentences.about_voice(report, self.app.catalogue, asked=self._asked_voice)
+        if not isinstance(report, VoiceFound):
+            self._asked_voice = False
+        if text:
+            self.put(self.app.announce(text, cue=cue))

@@ -1,0 +1,129 @@
+"""What the shell itself has to say: another voice, a file kept aside, an error."""
+
+from collections.abc import Mapping
+
+from game.shell.files import MATCH, CannotKeep, Damaged, Trouble
+from game.shell.speech.backend import Reason
+from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
+from game.voice.catalogue import N_, Catalogue
+
+__all__ = ["about_trouble", "about_voice", "broken", "in_use", "not_kept", "voice_name"]
+
+_VOICES: Mapping[str, str] = {
+    # Translators: the voice that is part of the program.
+    "builtin": N_("built-in voice"),
+    # Translators: the voice of the operating system.
+    "system": N_("voice of the system"),
+    # Translators: the voice of Windows.
+    "sapi": N_("Windows voice"),
+    # Translators: no voice at all; everything goes to the log.
+    "silent": N_("silence"),
+}
+_NAMES = {"nvda": "NVDA", "jaws": "JAWS", "voiceover": "VoiceOver", "speech-dispatcher": "Speech Dispatcher"}
+
+
+def voice_name(name: str, catalogue: Catalogue) -> str:
+    """Name a voice as people call it."""
+    return catalogue.gettext(_VOICES[name]) if name in _VOICES else _NAMES.get(name, name)
+
+
+def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[str, str | None]:
+    """Give the sentence and the cue for what happened to the voices; "" if nobody needs to know.
+
+    `asked`: the player has asked for another voice.
+    """
+    match report:
+        case NoVoice():
+            # Translators: stands in the window, because there is no voice that could say it.
+            text = catalogue.gettext(
+                "No voice works. Ryba looks for one and shows its words here until then."
+            )
+            return text, "voice/none"
+        case VoiceChanged(reason=Reason.STARTED):
+            return "", None
+        case VoiceChanged(reason=Reason.ONLY):
+            # Translators: the player asked for another voice.
+            return (catalogue.gettext("There is no other voice."), None) if asked else ("", None)
+        case VoiceChanged(new=new, reason=Reason.CHOSEN):
+            name = voice_name(new, catalogue)
+            # Translators: the voice that speaks from now on, because the player asked for another one.
+            return (
+                (catalogue.gettext("Voice: {voice}.", voice=name), "voice/changed") if asked else ("", None)
+            )
+        case VoiceChanged(new=new, reason=Reason.BACK):
+            # Translators: a voice that had gone is there again and speaks this.
+            return catalogue.gettext(
+                "Here again: {voice}.", voice=voice_name(new, catalogue)
+            ), "voice/changed"
+        case VoiceChanged(old=old, new=new, reason=reason):
+            gone = _gone(old or new, reason, catalogue)
+            # Translators: the voice that speaks from now on; why the one before was left stands before it.
+            now = catalogue.gettext("Now speaking: {voice}.", voice=voice_name(new, catalogue))
+            return f"{gone} {now}", "voice/changed"
+        case VoiceFailed(name=name, reason=reason):
+            return _gone(name, reason, catalogue), "move/cannot"
+        case VoiceFound(name=name):
+            # Translators: a screen reader or voice was started while the game runs.
+            return catalogue.gettext(
+                "Found: {voice}. F5 goes to it.", voice=voice_name(name, catalogue)
+            ), None
+
+
+def _gone(name: str, reason: Reason, catalogue: Catalogue) -> str:
+    voice = voice_name(name, catalogue)
+    match reason:
+        case Reason.ASLEEP:
+            # Translators: NVDA's sleep mode; the keys are NVDA's own and are called so in its manual.
+            return catalogue.gettext("NVDA sleeps in this window. NVDA, Shift, S wakes it.")
+        case Reason.NO_LANGUAGE:
+            # Translators: a screen reader or synthesizer cannot speak the language of the program.
+            return catalogue.gettext("No voice for this language: {voice}.", voice=voice)
+        case Reason.MISSING | Reason.LOST:
+            # Translators: a screen reader or synthesizer is not installed, or has been closed.
+            return catalogue.gettext("Not running: {voice}.", voice=voice)
+        case _:
+            # Translators: a screen reader or synthesizer has stopped working.
+            return catalogue.gettext("No answer from: {voice}.", voice=voice)
+
+
+def about_trouble(trouble: Trouble, catalogue: Catalogue) -> str:
+    """Give the sentence about a file."""
+    match trouble:
+        case CannotKeep():
+            # Translators: the disk is full or the folder is read-only.
+            return catalogue.gettext(
+                "Nothing can be saved: the disk is full, or the folder is protected. You can play on."
+            )
+        case Damaged(name=name, kept=None) if name == MATCH:
+            # Translators: the file with the saved match is damaged.
+            return catalogue.gettext(
+                "The saved match cannot be read. It is left as it is, and nothing is saved over it."
+            )
+        case Damaged(kept=None):
+            # Translators: the file with the settings is damaged.
+            return catalogue.gettext(
+                "The settings cannot be read. They are left as they are, and none are saved over them."
+            )
+        case Damaged(name=name, kept=kept) if name == MATCH:
+            # Translators: the file with the saved match is damaged; it lies under this name now.
+            return catalogue.gettext("The saved match cannot be read. It is kept as {file}.", file=kept)
+        case Damaged(kept=kept):
+            # Translators: the file with the settings is damaged; it lies under this name now.
+            return catalogue.gettext(
+                "The settings cannot be read; the usual ones hold. They are kept as {file}.", file=kept
+            )
+
+
+def in_use(catalogue: Catalogue) -> str:
+    # Translators: the program was started a second time; the second one says this and closes.
+    return catalogue.gettext("Ryba is open already. Go to its window; this one closes.")
+
+
+def not_kept(catalogue: Catalogue) -> str:
+    # Translators: the window was closed in a match, and the disk is full or protected.
+    return catalogue.gettext("The last moves could not be saved.")
+
+
+def broken(catalogue: Catalogue) -> str:
+    # Translators: a mistake in the program; it closes.
+    return catalogue.gettext("Ryba has made a mistake and closes. The match is saved up to the last move.")

@@ -261,11 +261,18 @@ class RealDispatcher:
         )
         output.close()
         deadline = time.monotonic() + 5
-        while not self.socket.exists():
+        while not self._listens():
             if time.monotonic() > deadline:
                 self.kill()
                 pytest.fail((folder / "output").read_text())
             time.sleep(0.01)
+
+    def _listens(self) -> bool:
+        try:
+            SsipConnection(str(self.socket)).close()
+        except BackendMissing:
+            return False
+        return True
 
     def spoken(self) -> list[str]:
         if not self.spoken_file.exists():

@@ -10,7 +10,7 @@ from game.rules.scoring import Collecting
 
 __all__ = ["bonuses", "domino_gain", "fish_gain", "gain"]
 
-GUESSES = 16
+GUESSES = 10
 """How many deals are imagined to value a fish."""
 
 WHOLE_MATCH = 125.0

@@ -61,6 +61,7 @@ def observe(state: State, seat: int) -> Observation:
         must_open=state.must_open if seat == state.turn else None,
         begun_with=state.begun_with,
         progress=state.progress,
-        standing=state.standing,
+        # A finished hand has been written: what stands now is what a player may ask for.
+        standing=state.result.after if state.result else state.standing,
         log=tuple(as_seen(event, seat) for event in state.log),
     )

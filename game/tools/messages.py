@@ -20,12 +20,17 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "N_": None,
+    # What `gettext` and `ngettext` are called where a function says many sentences.
+    "t": None,
+    "_t": None,
+    "n": (1, 2),
 }
+_LIKE = {"t": "gettext", "_t": "gettext", "n": "ngettext"}
 COMMENT_TAG = "Translators:"
 # Header lines that would change by themselves, or say nothing until somebody fills them in.
 _NOISE = re.compile(r'"(POT-Creation-Date|PO-Revision-Date|Generated-By):|".*<?(EMAIL@ADDRESS|LL@li\.org)>?')
 # How many arguments are texts.
-_TEXTS = {"gettext": 1, "ngettext": 2, "pgettext": 2, "N_": 1}
+_TEXTS = {"gettext": 1, "ngettext": 2, "pgettext": 2, "N_": 1, "t": 1, "_t": 1, "n": 2}
 
 
 class ExtractionError(Exception):
@@ -90,9 +95,22 @@ def call_faults(code: Path) -> Iterator[str]:
     for path in sorted(code.rglob("*.py")):
         place = path.relative_to(code.parent).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                for call in _said_calls(node):
+                    yield f"{place}:{call.lineno}: a message inside an f-string, which Babel cannot see"
             if isinstance(node, ast.Call) and (name := _called(node.func)) in KEYWORDS:
                 for fault in _call_faults(name, node):
                     yield f"{place}:{node.lineno}: {fault}"
+
+
+def _said_calls(text: ast.JoinedStr) -> Iterator[ast.Call]:
+    for node in ast.walk(text):
+        if (
+            isinstance(node, ast.Call)
+            and _called(node.func) in KEYWORDS
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield node
 
 
 def _called(func: ast.expr) -> str:
@@ -112,7 +130,7 @@ def _call_faults(name: str, call: ast.Call) -> Iterator[str]:
         wanted = placeholders(literals[-1])
     except ValueError:
         return  # reported with the message
-    if name == "ngettext":
+    if _LIKE.get(name, name) == "ngettext":
         given.add("n")
         wanted.add("n")
     if given != wanted:

@@ -12,6 +12,7 @@ __all__ = [
     "LANGUAGE_NAMES",
     "LEVELS",
     "ORDERS",
+    "PACES",
     "VERBOSITIES",
     "house_value",
 ]
@@ -46,6 +47,21 @@ ORDERS: Mapping[str, str] = {
     # Translators: the order of one's own tiles.
     "playable": N_("tiles that fit first"),
 }
+PACES: Mapping[float, str] = {
+    # Translators: how long the computer's players wait before a move.
+    0.0: N_("no waiting"),
+    # Translators: how long the computer's players wait before a move: a third of a second.
+    0.3: N_("a short moment"),
+    # Translators: how long the computer's players wait before a move.
+    0.6: N_("half a second"),
+    # Translators: how long the computer's players wait before a move.
+    1.0: N_("one second"),
+    # Translators: how long the computer's players wait before a move.
+    2.0: N_("two seconds"),
+    # Translators: how long the computer's players wait before a move.
+    3.0: N_("three seconds"),
+}
+"""Seconds, and what they are called."""
 HOUSE_RULES: Mapping[str, tuple[str, str]] = {
     "target": (
         # Translators: a house rule: the points that end the match.

@@ -172,19 +172,7 @@ class Session:
         if rest and rest[0].cls is SpeechClass.ALERT:
             said += self._release(tell)
         said += rest
-        if isinstance(seen[-1], Drew) and seen[-1].seat == self.me:
-            said[-1] = self._with_fit(said[-1], seen[-1], tell)
         return said + self._turn(tell)
-
-    def _with_fit(self, said: Utterance, event: Drew, tell: Narrator) -> Utterance:
-        if event.tile is None or self.match.state is None:
-            return said
-        t = tell.catalogue.gettext
-        # Translators: the tile that you have just taken from the boneyard can be laid.
-        fits = t("It fits.")
-        # Translators: the tile that you have just taken from the boneyard cannot be laid.
-        text = fits if self.match.state.table.fits(event.tile) else t("It does not fit.")
-        return replace(said, text=f"{said.text} {text}")
 
     def _turn(self, tell: Narrator) -> list[Utterance]:
         """Say that it is the person's turn, once."""

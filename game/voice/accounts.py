@@ -49,7 +49,9 @@ class Accounts:
         for entry in result.entries:
             sentences += self._entry(entry)
         if result.entries or not result.match_over:
-            sentences += self.accounts(result)
+            sentences += self.points(result.after.accounts)
+        if result.after.eggs not in (0, result.new_eggs):
+            sentences.append(self.eggs(result.after.eggs))
         opener = result.after.opener
         if opener is not None and not result.match_over and self.rules.opening.by_right(result.after):
             sentences.append(self._opener(opener))
@@ -145,13 +147,6 @@ class Accounts:
 
     def _bonus(self, points: int) -> str:
         return self.words.tile(BLANKS if points == 25 else SIXES)
-
-    def accounts(self, result: HandResult) -> list[str]:
-        """Say all accounts, one's own first, and the eggs that are carried over."""
-        sentences = self.points(result.after.accounts)
-        if result.after.eggs:
-            sentences.append(self.eggs(result.after.eggs))
-        return sentences
 
     def points(self, accounts: tuple[int, ...]) -> list[str]:
         """Say the account of each side, one's own first."""

@@ -114,6 +114,9 @@ class Describer:
             while moves and isinstance(moves[-1], Drew) and moves[-1].seat == last.seat:
                 run.insert(0, moves.pop())
             moves = run
+        if not moves and any(isinstance(event, Played | Passed | Drew) for event in self.view.log):
+            # Translators: the answer to "what has been played since my move?" when nothing has.
+            return self.tell.catalogue.gettext("Nobody has moved since.")
         if not moves:
             # Translators: the answer to "what was the last move?" before there was one.
             return self.tell.catalogue.gettext("Nobody has moved yet.")
@@ -147,7 +150,8 @@ class Describer:
             # Translators: whose turn it is.
             return t("It is the turn of: {name}.", name=names.seat(self.view.turn))
         # Translators: you have to move now.
-        return f"{t('Your turn.')} {self.choices(moves)}".strip()
+        mine = t("Your turn.")
+        return f"{mine} {self.choices(moves)}".strip()
 
     def choices(self, moves: tuple[Move, ...]) -> str:
         """Say what the player can do in his turn."""
@@ -174,11 +178,13 @@ class Describer:
         t = self.tell.catalogue.gettext
         if not ends:
             # Translators: on a tile of one's own: it can be laid nowhere now.
-            return f"{name}, {t('does not fit')}."
-        if set(ends) == {"L", "R"}:
+            fits = t("does not fit")
+        elif set(ends) == {"L", "R"}:
             # Translators: on a tile of one's own: it can be laid at the left end and at the right end.
-            return f"{name}, {t('fits left and right')}."
-        return f"{name}, {', '.join(t(_FITS[end]) for end in ends)}."
+            fits = t("fits left and right")
+        else:
+            fits = ", ".join(t(_FITS[end]) for end in ends)
+        return f"{name}, {fits}."
 
     def laid_tile(self, laid: Laid, at: int, count: int) -> str:
         """Name a tile on the table; the first and the last of a line say which end they are."""
@@ -218,7 +224,8 @@ class Describer:
             return text
         names = ", ".join(self.tell.names.seat(seat) for seat in passed)
         # Translators: players who could not lay this number when it was open.
-        return f"{text} {catalogue.gettext('Without it at their last try: {names}.', names=names)}"
+        lacking = catalogue.gettext("Without it at their last try: {names}.", names=names)
+        return f"{text} {lacking}"
 
     def _passed_on(self, number: int) -> list[int]:
         """Give the others who passed, or drew, while the number was open and have not drawn since."""

@@ -17,6 +17,7 @@ from game.core.events import (
 )
 from game.core.rules import Rules
 from game.core.table import End
+from game.core.tiles import Tile
 from game.voice.accounts import Accounts
 from game.voice.catalogue import N_, Catalogue
 from game.voice.utterance import SpeechClass, Utterance
@@ -168,7 +169,7 @@ class Narrator:
 
     def _drew(self, events: list[Drew]) -> list[Utterance]:
         last = events[-1]
-        stock = self.boneyard(last.boneyard)
+        sentences = []
         braille = f"+{len(events)} B{last.boneyard}"
         if last.seat == self.names.me:
             if last.tile is None:
@@ -177,6 +178,7 @@ class Narrator:
             else:
                 # Translators: you take a tile from the boneyard.
                 text = self.catalogue.gettext("You draw {tile}.", tile=self.words.tile(last.tile))
+                sentences = [] if last.opening else [self._fit(last.tile, last.numbers)]
                 braille = f"+{last.tile.high}:{last.tile.low} B{last.boneyard}"
         else:
             # Translators: another player takes tiles from the boneyard.
@@ -187,7 +189,15 @@ class Narrator:
                 name=self.names.seat(last.seat),
             )
         cls = self._class(last.seat)
-        return [self._utter(f"{text} {stock}", cls, cue="table/draw", seat=last.seat, braille=braille)]
+        text = " ".join([text, *sentences, self.boneyard(last.boneyard)])
+        return [self._utter(text, cls, cue="table/draw", seat=last.seat, braille=braille)]
+
+    def _fit(self, tile: Tile, numbers: tuple[int, ...]) -> str:
+        if any(number in tile for number in numbers):
+            # Translators: the tile that you have just taken from the boneyard can be laid.
+            return self.catalogue.gettext("It fits.")
+        # Translators: the tile that you have just taken from the boneyard cannot be laid.
+        return self.catalogue.gettext("It does not fit.")
 
     def _played(self, event: Played) -> list[Utterance]:
         tiles = [placement.tile for placement in event.placements]

@@ -131,7 +131,7 @@ def test_the_last_hand() -> None:
     assert player.press("Ctrl+F3") == (
         "Fish! You have blocked the table. You are left with double four, blank-two: 10 points. "
         "Opponent is left with double five: 10 points. It is a tie: 10 eggs are carried over. "
-        "You have 0 points. Opponent: 0 points. 10 eggs are carried over. You open the next hand."
+        "You have 0 points. Opponent: 0 points. You open the next hand."
     )
     assert player.press("R") == player.press("Ctrl+F3")
 

@@ -110,8 +110,8 @@ def test_selecting_says_why_tiles_do_not_go_together() -> None:
 def test_a_drawn_tile_takes_the_focus_and_is_not_laid_by_itself() -> None:
     player = at_table(["1-2 5-5", "6-6"], boneyard="0-6 0-3 1-1")
     assert player.words().endswith("Your turn. Nothing fits: draw from the boneyard.")
-    assert player.press("F4") == "You draw blank-six. 2 tiles in the boneyard. It does not fit."
-    assert player.press("D") == "You draw blank-three. 1 tile in the boneyard. It fits."
+    assert player.press("F4") == "You draw blank-six. It does not fit. 2 tiles in the boneyard."
+    assert player.press("D") == "You draw blank-three. It fits. 1 tile in the boneyard."
     assert hand_of(player) == "1-2 5-5 0-6 0-3"
     assert player.press("Space").startswith("Blank-three, left. Left is now blank.")
 

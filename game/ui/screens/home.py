@@ -1,6 +1,6 @@
 """The menus: main, new match, match, settings."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -8,7 +8,16 @@ from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
 from game.ui.host import Host
-from game.ui.labels import GAME_NAMES, HOUSE_RULES, LANGUAGE_NAMES, LEVELS, ORDERS, VERBOSITIES, house_value
+from game.ui.labels import (
+    GAME_NAMES,
+    HOUSE_RULES,
+    LANGUAGE_NAMES,
+    LEVELS,
+    ORDERS,
+    PACES,
+    VERBOSITIES,
+    house_value,
+)
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.reader import Reader
 from game.voice.rules_text import rules_text
@@ -17,7 +26,6 @@ __all__ = ["main_menu", "match_menu", "new_match_menu", "settings_menu"]
 
 Value = TypeVar("Value")
 
-PACES = (0.0, 0.3, 0.6, 1.0, 1.5, 2.0, 3.0)
 TARGETS = (25, 50, 75, 100, 101, 125, 150, 200, 250, 300)
 
 
@@ -269,7 +277,7 @@ def _set(host: Host, field: str, value: Any) -> None:
 def _choice(
     host: Host,
     field: str,
-    names: Callable[[], dict[str, str]],
+    names: Callable[[], Mapping[Any, str]],
     label: Callable[[], str],
     help_: Callable[[], str],
 ) -> Item:
@@ -337,10 +345,22 @@ def _speech_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("Which screen reader or voice speaks."),
         ),
-        # Translators: a setting, from 0 to 100.
-        _percent(host, "rate", lambda: t("Speech rate"), lambda: t("How fast the voice speaks.")),
-        # Translators: a setting, from 0 to 100.
-        _percent(host, "speech_volume", lambda: t("Speech volume"), lambda: t("How loud the voice is.")),
+        _percent(
+            host,
+            "rate",
+            # Translators: a setting, from 0 to 100.
+            lambda: t("Speech rate"),
+            # Translators: the help of a setting.
+            lambda: t("How fast the voice speaks."),
+        ),
+        _percent(
+            host,
+            "speech_volume",
+            # Translators: a setting, from 0 to 100.
+            lambda: t("Speech volume"),
+            # Translators: the help of a setting.
+            lambda: t("How loud the voice is."),
+        ),
         _choice(
             host,
             "verbosity",
@@ -358,10 +378,22 @@ def _sound_items(host: Host) -> list[Item]:
         return host.catalogue.gettext(message)
 
     return [
-        # Translators: a setting, from 0 to 100.
-        _percent(host, "effects_volume", lambda: t("Sound volume"), lambda: t("How loud the sounds are.")),
-        # Translators: a setting: yes or no.
-        _yes_no(host, "mono", lambda: t("Mono"), lambda: t("Everything sounds from the middle.")),
+        _percent(
+            host,
+            "effects_volume",
+            # Translators: a setting, from 0 to 100.
+            lambda: t("Sound volume"),
+            # Translators: the help of a setting.
+            lambda: t("How loud the sounds are."),
+        ),
+        _yes_no(
+            host,
+            "mono",
+            # Translators: a setting: yes or no.
+            lambda: t("Mono"),
+            # Translators: the help of a setting.
+            lambda: t("Everything sounds from the middle."),
+        ),
     ]
 
 
@@ -369,23 +401,15 @@ def _play_items(host: Host) -> list[Item]:
     def t(message: str) -> str:
         return host.catalogue.gettext(message)
 
-    def change_pace(step: int) -> None:
-        host.change(replace(host.settings, pace=_next(PACES, host.settings.pace, step)))
-
-    def pace() -> str:
-        tenths = round(host.settings.pace * 10)
-        # Translators: how long the computer's players wait before a move, in tenths of a second.
-        return host.catalogue.ngettext("{n} tenth of a second", "{n} tenths of a second", tenths)
-
     return [
-        Item(
+        _choice(
+            host,
+            "pace",
+            lambda: {seconds: t(text) for seconds, text in PACES.items()},
             # Translators: a setting: how long the computer's players wait before a move.
             lambda: t("Pace of the others"),
             # Translators: the help of a setting.
             lambda: t("How long the others wait before each move."),
-            None,
-            pace,
-            change_pace,
         ),
         _choice(
             host,
@@ -401,6 +425,7 @@ def _play_items(host: Host) -> list[Item]:
             "wrap",
             # Translators: a setting: yes or no.
             lambda: t("Menus go round"),
+            # Translators: the help of a setting.
             lambda: t("After the last item the first one follows."),
         ),
     ]

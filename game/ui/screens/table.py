@@ -228,7 +228,8 @@ class TableScreen:
         text = describe.own_tile(tile, self.session.options(), where=where)
         if tile in self.selected:
             # Translators: after the name of a tile that is selected to be laid with others.
-            text = f"{text} {self.host.catalogue.gettext('Selected.')}"
+            selected = self.host.catalogue.gettext("Selected.")
+            text = f"{text} {selected}"
         view = self.session.view
         fits = view.table.fits(tile) if view else ()
         hints = {(): "row/fits_none", ("L",): "row/fits_left", ("R",): "row/fits_right"}

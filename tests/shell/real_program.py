@@ -1,0 +1,194 @@
+"""The program as players start it: a window under Xvfb, real keys, heard through SDL's disk driver."""
+
+import array
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self, TypeVar
+
+ROOT = Path(__file__).parents[2]
+RATE = 44100
+FRAME_BYTES = 4  # 16 bits, two channels
+HEARD = 60
+"""A sample this far from zero is heard."""
+
+CLOSE = """
+import ctypes
+x = ctypes.CDLL("libX11.so.6")
+x.XOpenDisplay.restype = ctypes.c_void_p
+x.XInternAtom.restype = ctypes.c_ulong
+x.XInternAtom.argtypes = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int
+class Message(ctypes.Structure):
+    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("kind", ctypes.c_ulong),
+                ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("rest", ctypes.c_long * 24)]
+display = ctypes.c_void_p(x.XOpenDisplay(None))
+atoms = [x.XInternAtom(display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")]
+message = Message(33, 0, 1, display, {window}, atoms[0], 32, (ctypes.c_long * 5)(atoms[1]))
+x.XSendEvent(display, ctypes.c_ulong({window}), 0, ctypes.c_long(0), ctypes.byref(message))
+x.XFlush(display)
+"""
+
+T = TypeVar("T")
+
+
+@contextmanager
+def display(size: str = "1280x800x24") -> Iterator[str]:
+    """Run an X server of our own on a free display; give its name."""
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()
+        assert number, "Xvfb did not start"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def wait_for(question: Callable[[], T | None], what: str, seconds: float = 15.0) -> T:
+    """Ask until there is an answer."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        answer = question()
+        if answer:
+            return answer
+        time.sleep(0.01)
+    raise AssertionError(f"waited {seconds} s in vain for {what}")
+
+
+class Program:
+    """A running program; use it as a context, which ends it."""
+
+    def __init__(self, display_name: str, folder: Path, *arguments: str, **environment: str) -> None:
+        self.folder = folder
+        self.raw = folder.parent / f"{folder.name}.raw"
+        self._sizes: list[tuple[float, int]] = []
+        self.env = env = os.environ | {
+            "DISPLAY": display_name,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "disk",
+            "SDL_DISKAUDIOFILE": str(self.raw),
+            "LANG": "C.UTF-8",
+        }
+        for name in ("LC_ALL", "LC_MESSAGES", "WAYLAND_DISPLAY"):
+            env.pop(name, None)
+        self._keys = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, env=env, text=True, bufsize=1)
+        self.started = time.time()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "game", "--data", str(folder), *arguments],
+            cwd=ROOT,
+            env=env | environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._watching = True
+        self._watcher = threading.Thread(target=self._watch)
+        self._watcher.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._watching = False
+        self._watcher.join()
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+        if self._keys.stdin:
+            self._keys.stdin.close()
+        self._keys.wait()
+
+    def press(self, *keys: str) -> float:
+        """Press and release keys, by their X names; give the time before the last."""
+        assert self._keys.stdin
+        at = 0.0
+        for key in keys:
+            at = time.time()
+            self._keys.stdin.write(f"key --delay 0 {key}\n")
+            self._keys.stdin.flush()
+            if key != keys[-1]:
+                time.sleep(0.03)
+        return at
+
+    def x(self, *command: str) -> str:
+        """Run a command on this display; give what it prints."""
+        return subprocess.run(
+            command, env=self.env, capture_output=True, text=True, check=False
+        ).stdout.strip()
+
+    def window(self) -> str:
+        """Give the number of the program's window."""
+        pid = str(self.process.pid)
+        found = lambda: self.x("xdotool", "search", "--onlyvisible", "--pid", pid).split()  # noqa: E731
+        return wait_for(found, "the window")[-1]
+
+    def title(self) -> str:
+        return self.x("xdotool", "getwindowname", self.window())
+
+    def close_window(self) -> None:
+        """Ask the window to close, as a window manager does for Alt+F4 or its button."""
+        script = CLOSE.format(window=self.window())
+        subprocess.run([sys.executable, "-c", script], env=self.env, check=True)
+
+    @property
+    def log(self) -> str:
+        path = self.folder / "ryba.log"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
+    def spoken(self) -> list[tuple[float, str]]:
+        """Give the time and the words of all that a voice was given."""
+        lines = re.findall(r"^(\S+ \S+)\.(\d+) INFO builtin [A-Z]+ (.*)$", self.log, re.MULTILINE)
+        return [
+            (time.mktime(time.strptime(at, "%Y-%m-%d %H:%M:%S")) + int(millis) / 1000, words)
+            for at, millis, words in lines
+        ]
+
+    def wait_until_said(self, words: str, after: int = 0) -> float:
+        """Wait until words are spoken that contain these, beyond the first `after` utterances."""
+        found = lambda: [at for at, said in self.spoken()[after:] if words in said]  # noqa: E731
+        return wait_for(found, f"{words!r} in:\n{self.log}")[0]
+
+    def wait_for_end(self, seconds: float = 15.0) -> int:
+        self.process.wait(seconds)
+        return self.process.returncode
+
+    # The sound.
+
+    def _watch(self) -> None:
+        """Note when which part of the sound went to the device."""
+        while self._watching:
+            if self.raw.exists():
+                size = self.raw.stat().st_size
+                if not self._sizes or size != self._sizes[-1][1]:
+                    self._sizes.append((time.time(), size))
+            time.sleep(0.001)
+
+    def first_sound(self, after: float, within: float = 1.0) -> float | None:
+        """Give the time at which the device got the first sample that is heard, None if there is none."""
+        deadline = after + within
+        while time.time() < deadline + 0.05:
+            time.sleep(0.01)
+        sizes = list(self._sizes)
+        begin = max((size for at, size in sizes if at <= after), default=0)
+        end = max((size for at, size in sizes if at <= deadline), default=0)
+        with self.raw.open("rb") as file:
+            file.seek(begin)
+            samples = array.array("h", file.read(end - begin))
+        index = next((i for i, sample in enumerate(samples) if abs(sample) >= HEARD), None)
+        if index is None:
+            return None
+        return next(at for at, size in sizes if size > begin + 2 * index)

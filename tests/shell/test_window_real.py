@@ -1,0 +1,177 @@
+"""A whole evening in short: the real program, started, a match begun from the menu and played, and left."""
+
+import statistics
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from real_program import Program, display, wait_for
+
+from game.app import SaveError, session_of
+from game.core.moves import Draw, Pass, Play
+from game.thinking import InlineThinker
+from game.ui.session import Session
+
+SEED = "3"
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    with display() as name:
+        yield name
+
+
+def saved(folder: Path) -> Session | None:
+    """Give the match as it is saved."""
+    try:
+        return session_of((folder / "match.ryba.json").read_text(encoding="utf-8"), InlineThinker())
+    except (FileNotFoundError, SaveError):
+        return None
+
+
+def moves(session: Session) -> int:
+    return sum(len(hand.moves) for hand in session.match.hands)
+
+
+def my_move(folder: Path) -> Session | None:
+    """Give the match if the player has something to do in it."""
+    session = saved(folder)
+    if session and (session.hand_over or (session.my_turn and session.options() != (Pass(),))):
+        return session
+    return None
+
+
+def keys_for(session: Session) -> list[str]:
+    """Give the keys that make a legal move, the last of them the one that makes it."""
+    if session.hand_over:
+        return ["space"]
+    options = session.options()
+    plays = [move for move in options if isinstance(move, Play)]
+    if not plays:
+        assert Draw() in options
+        return ["F4"]
+    assert session.view
+    tile, end, _ = plays[0].placements[0]
+    at = session.view.hand.index(tile)
+    several = sum(move.placements[0].tile == tile for move in plays) > 1
+    way = {"L": ["Left"], "R": ["Right"], None: []}[end] if several else []
+    return ["Home", *["Right"] * at, "space", *way]
+
+
+def test_a_match_from_the_menu_is_played_and_heard(
+    screen: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "data"
+    delays: list[float] = []
+    with Program(screen, folder, "--voice", "builtin", "--seed", SEED) as program:
+        first_word = program.wait_until_said("main menu") - program.started
+        first_sound = program.first_sound(program.started, 3.0)
+        assert first_sound is not None
+
+        def press(*keys: str) -> None:
+            """Be quiet, press, and hear the answer."""
+            program.press("ctrl")
+            time.sleep(0.25)
+            at = program.press(*keys)
+            heard = program.first_sound(at, 0.5)
+            assert heard is not None, f"{keys} was not heard:\n{program.log}"
+            delays.append(heard - at)
+
+        press("Return")
+        press("End")
+        press("Return")
+        program.wait_until_said("You have 7 tiles")
+        made = 0
+        while made < 10:
+            session = wait_for(lambda: my_move(folder), f"a move to make:\n{program.log}")
+            over = session.hand_over
+            before = len(session.match.hands) if over else moves(session)
+            press(*keys_for(session))
+            wait_for(
+                lambda before=before, over=over: (
+                    (after := saved(folder)) and (len(after.match.hands) if over else moves(after)) > before
+                ),
+                f"the move of {keys_for(session)} to be saved:\n{program.log}",
+            )
+            made += not over
+        spoken = len(program.spoken())
+        press("Escape")
+        press("End")
+        press("Return")
+        program.wait_until_said("Continue the match", spoken)
+        press("End")
+        program.press("Return")
+        assert program.wait_for_end() == 0
+        _, errors = program.process.communicate()
+        assert "Traceback" not in errors
+        assert "ERROR" not in program.log
+    assert moves(saved(folder) or pytest.fail("the match is gone")) >= 10
+    with capsys.disabled():
+        print(
+            f"\nstart to first sound {first_sound - program.started:.2f} s, "
+            f"to first word {first_word:.2f} s; "
+            f"key to sound: median {statistics.median(delays) * 1000:.0f} ms, "
+            f"most {max(delays) * 1000:.0f} ms of {len(delays)}"
+        )
+
+
+def test_the_next_start_goes_on_with_the_match_and_closing_says_that_it_is_saved(
+    screen: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    with Program(screen, folder, "--voice", "builtin", "--seed", SEED) as program:
+        program.wait_until_said("main menu")
+        program.press("Return", "End", "Return")
+        wait_for(lambda: my_move(folder), "my turn")
+        program.process.terminate()
+        assert program.wait_for_end() == 0
+    before = saved(folder)
+    assert before
+    with Program(screen, folder, "--voice", "builtin") as program:
+        program.wait_until_said("Continue the match")
+        program.press("Return")
+        program.wait_until_said("tiles in the boneyard")
+        program.close_window()
+        program.wait_until_said("The match is saved.")
+        assert program.wait_for_end() == 0
+    after = saved(folder)
+    assert after
+    assert after.match == before.match
+
+
+def test_a_second_program_says_so_and_leaves_the_match_alone(screen: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Program(screen, folder, "--voice", "builtin", "--seed", SEED) as first:
+        first.wait_until_said("main menu")
+        first.press("Return", "End", "Return")
+        wait_for(lambda: my_move(folder), "my turn")
+        before = (folder / "match.ryba.json").read_bytes()
+        log = first.log
+        with Program(screen, folder, "play", "classic", "--voice", "builtin") as second:
+            second.press()
+            assert second.wait_for_end(20) == 1
+            _, errors = second.process.communicate()
+            assert errors.count("open already") == 1
+        assert (folder / "match.ryba.json").read_bytes() == before
+        assert first.log.startswith(log)
+        assert first.process.poll() is None
+
+
+def test_the_title_carries_the_last_alert(screen: str, tmp_path: Path) -> None:
+    with Program(screen, tmp_path / "data", "play", "kozel", "--voice", "builtin", "--seed", SEED) as program:
+        title = wait_for(lambda: (name := program.title()) and "Your turn" in name and name, "the title")
+        assert title.endswith("Ryba")
+
+
+def test_a_cyrillic_layout_changes_nothing(screen: str, tmp_path: Path) -> None:
+    with Program(screen, tmp_path / "data", "play", "kozel", "--voice", "builtin", "--seed", SEED) as program:
+        program.wait_until_said("Your turn.")
+        spoken = len(program.spoken())
+        program.x("setxkbmap", "-layout", "ru")
+        try:
+            # The place of the Latin B: its key code, whatever letter is on it.
+            program.press("56")
+            program.wait_until_said("tiles in the boneyard", spoken)
+        finally:
+            program.x("setxkbmap", "-layout", "us")

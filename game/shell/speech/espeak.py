@@ -11,6 +11,9 @@ __all__ = ["Espeak", "load_espeak"]
 # Names and values from speak_lib.h.
 AUDIO_OUTPUT_SYNCHRONOUS = 2
 INITIALIZE_DONT_EXIT = 0x8000
+BLOCK = 2000
+"""Milliseconds of speech in one call back. Each call back waits for Python's lock, up to 5 ms while a bot
+thinks in another thread; with the library's own 60 ms a sentence would wait forty times."""
 CHARS_UTF8 = 1
 POS_CHARACTER = 1
 RATE, VOLUME, PITCH = 1, 2, 3
@@ -44,7 +47,7 @@ class Espeak:
         self._callback = _Callback(self._collect)
         with self._alone():
             rate = library.espeak_Initialize(
-                AUDIO_OUTPUT_SYNCHRONOUS, 0, data_path.encode(), INITIALIZE_DONT_EXIT
+                AUDIO_OUTPUT_SYNCHRONOUS, BLOCK, data_path.encode(), INITIALIZE_DONT_EXIT
             )
             if rate <= 0:
                 raise BackendMissing(f"espeak_Initialize answered {rate}")

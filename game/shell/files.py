@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from platformdirs import user_data_dir
 
-from game.app import SaveError, session_of
+from game.app import session_of
 from game.settings import Settings, SettingsError, read_settings
 from game.thinking import InlineThinker
 
@@ -51,16 +51,20 @@ def write_whole(path: Path, data: bytes) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            # Else a power cut may leave the new name with no content.
-            os.fsync(file.fileno())
+        _write_to(handle, data)
         temporary.replace(path)
     except BaseException:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise
+
+
+def _write_to(handle: int, data: bytes) -> None:
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        # Else a power cut may leave the new name with no content.
+        os.fsync(file.fileno())
 
 
 class Store:
@@ -118,7 +122,7 @@ class Store:
             return None
         try:
             session_of(text, InlineThinker())
-        except SaveError as error:
+        except Exception as error:  # noqa: BLE001 (a file must not stop the program at every start)
             self._set_aside(MATCH, str(error))
             return None
         return text
@@ -148,7 +152,7 @@ class Store:
     def _read(self, name: str) -> str | None:
         try:
             return (self.folder / name).read_bytes().decode("utf-8-sig")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, UnicodeDecodeError) as error:
             self._set_aside(name, str(error))

@@ -28,7 +28,9 @@ def _parser() -> argparse.ArgumentParser:
         importlib.import_module(f"game.commands.{name}").add(commands)
     # Without a command the program opens; its options are those of `play` that need no game.
     importlib.import_module("game.commands.play").add_common(parser)
-    parser.add_argument("--self-test", action="store_true", help="find sounds, catalogues, voices; play a bot match")
+    parser.add_argument(
+        "--self-test", action="store_true", help="find sounds, catalogues, voices; play a bot match"
+    )
     return parser
 
 

@@ -14,7 +14,9 @@ _GENDERS = {
 }
 _ONES = {("ru", "f"): "одна", ("ru", "n"): "одно", ("pl", "n"): "jedno"}
 _TWOS = {("ru", "f"): "две"}
-_COUNTED = re.compile(r"(?<![\d.,])(\d*)([12]) (\w+)")
+# After these a feminine noun is in the accusative: "берёт одну кость".
+_TAKING = ("берёт", "берёте", "взять", "положить", "кладёте", "кладёт")
+_COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w+)", re.IGNORECASE)
 
 
 def spoken(text: str, lang: str) -> str:
@@ -24,13 +26,15 @@ def spoken(text: str, lang: str) -> str:
         return text
 
     def agree(match: re.Match[str]) -> str:
-        before, digit, noun = match.groups()
+        verb, before, digit, noun = match.groups()
         gender = genders.get(noun)
         word = (_ONES if digit == "1" else _TWOS).get((lang, gender or ""))
         # In Polish only 1 itself agrees: "jedno jajko", but "dwadzieścia jeden jajek".
         if not word or before.endswith("1") or (lang == "pl" and before):
             return match.group()
+        if verb and word == "одна":
+            word = "одну"
         tens = f"{before}0 " if before else ""
-        return f"{tens}{word} {noun}"
+        return f"{f'{verb} ' if verb else ''}{tens}{word} {noun}"
 
     return _COUNTED.sub(agree, text)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.shell.speech.backend import NORMAL, BackendRefused, VoiceSettings
 from game.shell.speech.espeak import Espeak, load_espeak
+from game.shell.speech.pronunciation import pronounced
 
 __all__ = ["LANGUAGES", "SEATS", "BuiltinVoice", "Player", "build_espeak", "pieces"]
 
@@ -104,6 +105,7 @@ class BuiltinVoice:
     def _go_on(self) -> None:
         if self._waiting and not self._player.busy():
             text, lang, place = self._waiting.popleft()
+            text = pronounced(text, lang)
             samples = self._espeak.render(text, lang, rate=self._settings.rate, pitch=self._settings.pitch)
             silence = bytes(2 * int(PAUSE * self._espeak.sample_rate))
             self._player.play(samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100)

@@ -15,6 +15,7 @@ BLOCK = 2000
 """Milliseconds of speech in one call back. Each call back waits for Python's lock, up to 5 ms while a bot
 thinks in another thread; with the library's own 60 ms a sentence would wait forty times."""
 CHARS_UTF8 = 1
+PHONEMES = 0x100  # text between [[ and ]] is phonemes
 POS_CHARACTER = 1
 RATE, VOLUME, PITCH = 1, 2, 3
 NORMAL_RATE = 175  # words a minute; eSpeak NG takes 80 to 450
@@ -68,7 +69,7 @@ class Espeak:
             data = text.encode() + b"\0"
             self._check(
                 self._library.espeak_Synth(
-                    data, ctypes.c_size_t(len(data)), 0, POS_CHARACTER, 0, CHARS_UTF8, None, None
+                    data, ctypes.c_size_t(len(data)), 0, POS_CHARACTER, 0, CHARS_UTF8 | PHONEMES, None, None
                 ),
                 Reason.REFUSED,
             )

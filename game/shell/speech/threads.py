@@ -18,6 +18,7 @@ from game.shell.speech.log import speech_log
 from game.shell.speech.queue import Order
 from game.shell.speech.reports import VoiceChanged, VoiceFailed
 from game.shell.speech.shared import Call, Shared, Wish
+from game.voice.spoken import spoken
 
 __all__ = ["Worker", "enter_com"]
 
@@ -232,7 +233,11 @@ class Worker(threading.Thread):
             self._call(
                 backend.name,
                 lambda: backend.speak(
-                    order.text, interrupt=order.interrupt, lang=order.lang, pan=order.pan, seat=order.seat
+                    spoken(order.text, order.lang),
+                    interrupt=order.interrupt,
+                    lang=order.lang,
+                    pan=order.pan,
+                    seat=order.seat,
                 ),
             )
             return
@@ -243,7 +248,7 @@ class Worker(threading.Thread):
             self._call(
                 backend.name,
                 lambda part=part, first=index == 0: backend.speak(  # type: ignore[misc]
-                    part.text,
+                    spoken(part.text, part.lang),
                     interrupt=order.interrupt and first,
                     lang=part.lang,
                     pan=part.pan,

@@ -1,0 +1,38 @@
+"""Words that eSpeak NG reads wrongly by itself come out as they are said."""
+
+import subprocess
+
+import pytest
+
+from game.shell.speech.pronunciation import pronounced
+
+
+def phonemes(text: str) -> str:
+    answer = subprocess.run(
+        ["espeak-ng", "-v", "ru", "-q", "-x", text], capture_output=True, text=True, check=True
+    )
+    return answer.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "stressed"),
+    [
+        ("5 костей", "kast;'ej"),
+        ("Костей", "kast;'ej"),
+        ("стоит", "st'oit"),
+        ("уже", "uZ'E"),
+        ("к краю", "kk@-r'Aju"),
+    ],
+)
+def test_the_stress_is_where_it_is_said(text: str, stressed: str) -> None:
+    assert stressed in phonemes(pronounced(text, "ru")).replace("kVst", "kast")
+    assert stressed not in phonemes(text)
+
+
+def test_marks_in_a_text_stay_text() -> None:
+    assert "[[" not in pronounced("a [[b]]", "en")
+    assert pronounced("kostej", "pl") == "kostej"
+
+
+def test_only_whole_words() -> None:
+    assert pronounced("отстоит", "ru") == "отстоит"

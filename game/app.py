@@ -212,7 +212,7 @@ class App:
         """Act on a key. Every key answers with speech or a cue."""
         self.now = now
         before = len(self._out)
-        if not self._keys.help(self, key):
+        if not self._keys.help(self, key, self._screens[-1]):
             self._act(key)
         if len(self._out) == before:
             self._unknown(key)

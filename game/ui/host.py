@@ -1,5 +1,6 @@
 """What a screen may ask of the program that shows it, and what the program asks of a screen."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from game.settings import Settings
@@ -19,6 +20,9 @@ class Screen(Protocol):
 
     takes_letters: bool
     """Does a letter by itself belong to this screen, though it may mean something elsewhere?"""
+
+    key_helps: Mapping[Intent, str]
+    """What keys do here, where that is not what they do at the table; messages to translate."""
 
     def enter(self) -> None:
         """Say what this screen is and where the focus is."""

@@ -1,10 +1,15 @@
 """From keys to intents, and the mode in which every key says what it does and does nothing."""
 
-from game.ui.host import Host
+from game.ui.host import Host, Screen
 from game.ui.keys import BINDINGS, Binding, Intent, Key, key_name, parse_key
+from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
 __all__ = ["KeyMap"]
+
+
+# Translators: the help of a letter key in a menu.
+_JUMPS = N_("Goes to the next item that begins with this letter.")
 
 
 class KeyMap:
@@ -20,7 +25,7 @@ class KeyMap:
         binding = self._bindings.get(key)
         return binding.intent if binding else None
 
-    def help(self, host: Host, key: Key) -> bool:
+    def help(self, host: Host, key: Key, screen: Screen) -> bool:
         """Answer a key in key-help mode, or the key that turns it on and off; False: act on the key."""
         t = host.catalogue.gettext
         if self.intent(key) is Intent.KEY_HELP:
@@ -34,12 +39,21 @@ class KeyMap:
         if not self.helping:
             return False
         name = key_name(key, host.catalogue)
-        binding = self._bindings.get(key)
-        if binding is None:
-            # Translators: key help: this key does nothing.
-            text = t("{key}: not used.", key=name)
-        else:
-            # Translators: key help: a key and the sentence that says what it does.
-            text = t("{key}: {help}", key=name, help=t(binding.help))
+        does = self._does(key, screen)
+        # Translators: key help: this key does nothing.
+        unused = t("{key}: not used.", key=name)
+        # Translators: key help: a key and the sentence that says what it does.
+        text = t("{key}: {help}", key=name, help=t(does)) if does else unused
         host.say(text, SpeechClass.ANSWER, category="system")
         return True
+
+    def _does(self, key: Key, screen: Screen) -> str | None:
+        """Give the message of what a key does on a screen, None for nothing."""
+        if screen.takes_letters and key.is_letter:
+            return _JUMPS
+        binding = self._bindings.get(key)
+        if binding is None:
+            return None
+        if binding.everywhere or not screen.key_helps:
+            return binding.help
+        return screen.key_helps.get(binding.intent)

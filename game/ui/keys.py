@@ -112,6 +112,8 @@ class Intent(Enum):
     EFFECTS_DOWN = auto()
     EFFECTS_UP = auto()
     MENU = auto()
+    HEADING_BEFORE = auto()
+    HEADING_AFTER = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +240,10 @@ BINDINGS: tuple[Binding, ...] = (
     Binding(Intent.EFFECTS_DOWN, ("Shift+F6",), N_("Makes the sounds quieter."), everywhere=True),
     # Translators: the help of a key.
     Binding(Intent.EFFECTS_UP, ("Shift+F7",), N_("Makes the sounds louder."), everywhere=True),
+    # Translators: the help of a key.
+    Binding(Intent.HEADING_BEFORE, ("PageUp",), N_("In a text, goes to the heading before.")),
+    # Translators: the help of a key.
+    Binding(Intent.HEADING_AFTER, ("PageDown",), N_("In a text, goes to the heading after.")),
     # Translators: the help of a key.
     Binding(Intent.MENU, ("Escape",), N_("Opens the menu, or goes back.")),
 )

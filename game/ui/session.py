@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from game.core.events import Drew, Event, HandEnded, Passed, Played, as_seen
+from game.core.events import BoneyardTaken, Drew, Event, HandEnded, Passed, Played, as_seen
 from game.core.match import Match, next_hand, play
 from game.core.moves import Move, Pass
 from game.core.observation import Observation, observe
@@ -43,8 +43,8 @@ class Session:
     level: str
     thinker: Thinker
     me: int = 0
-    ended: HandEnded | None = None
-    """The last hand that was played to its end."""
+    ended: tuple[Event, ...] = ()
+    """How the last hand that was played to its end has ended."""
     due: float = 0.0
     """When the next move of a bot, or a forced pass, may be made."""
     asked: bool = False
@@ -86,7 +86,8 @@ class Session:
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last hand that ended, to tell of it when asked."""
-        self.ended = next((event for event in reversed(events) if isinstance(event, HandEnded)), self.ended)
+        if any(isinstance(event, HandEnded) for event in events):
+            self.ended = tuple(event for event in events if isinstance(event, BoneyardTaken | HandEnded))
 
     def next_hand(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """Deal the next hand."""

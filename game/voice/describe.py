@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.core.events import Dealt, Drew, Event, HandEnded, Passed, Played
+from game.core.events import Dealt, Drew, Event, Passed, Played
 from game.core.moves import Draw, Move, Pass, Play
 from game.core.observation import Observation
 from game.core.table import End, Laid
@@ -131,14 +131,12 @@ class Describer:
             return self.tell.catalogue.gettext("Your move.")
         return ""
 
-    def last_hand(self, ended: HandEnded | None) -> str:
+    def last_hand(self, ended: tuple[Event, ...]) -> str:
         """Say what happened in the last hand that was played to its end."""
-        tell = self.tell
-        if ended is None:
+        if not ended:
             # Translators: the answer to "what happened in the last hand?" in the first hand.
-            return tell.catalogue.gettext("No hand has been finished in this match yet.")
-        accounts = Accounts(tell.catalogue, tell.rules, tell.names)
-        return " ".join([accounts.ending(ended.result), *accounts.left(ended), *accounts.score(ended.result)])
+            return self.tell.catalogue.gettext("No hand has been finished in this match yet.")
+        return " ".join(utterance.text for utterance in self.tell.tell(ended) if utterance.text)
 
     def turn(self, moves: tuple[Move, ...]) -> str:
         """Say whose turn it is and, if it is mine, what I can do."""

@@ -77,14 +77,19 @@ def test_help_twice_lists_all_keys(start: Start) -> None:
 def test_key_help_says_and_does_nothing(start: Start) -> None:
     player = start()
     player.press("Ctrl+F1")
-    assert player.press("Ctrl+Shift+F3") == "Control Shift F3: Says how many eggs are carried over."
+    assert player.press("Ctrl+Shift+F3") == "Control Shift F3: not used."
     assert player.press("Tab") == "Tab: not used."
-    assert (
-        player.press("Down")
-        == "Down arrow: Goes to the row below: from the boneyard to the table, then to your tiles."
-    )
+    assert player.press("Down") == "Down arrow: Goes to the item below."
+    assert player.press("S") == "S: Goes to the next item that begins with this letter."
     assert player.press("Ctrl+F1") == "Key help is off."
     assert player.press("Down") == "Rules. 2 of 4."
+
+
+def test_key_help_at_the_table(start: Start) -> None:
+    player = start(match=True)
+    player.press("Ctrl+F1")
+    assert player.press("Ctrl+Shift+F3") == "Control Shift F3: Says how many eggs are carried over."
+    assert player.press("S") == "S: Selects a tile to be laid together with others, or unselects it."
 
 
 def test_the_history_is_read_back_and_copied(start: Start) -> None:

@@ -1,12 +1,13 @@
 """A menu: a list of items of which one has the focus; some have a value that Left and Right change."""
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.ui.host import Host
 from game.ui.keys import Intent, Key, letters_of
 from game.ui.scene import Scene
+from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Item", "Menu"]
@@ -26,6 +27,26 @@ class Item:
         return f"{self.label()}: {self.value()}" if self.value else self.label()
 
 
+_KEY_HELPS: Mapping[Intent, str] = {
+    # Translators: the help of a key in a menu.
+    Intent.UP: N_("Goes to the item above."),
+    # Translators: the help of a key in a menu.
+    Intent.DOWN: N_("Goes to the item below."),
+    # Translators: the help of a key in a menu.
+    Intent.LEFT: N_("Changes the value of the item."),
+    # Translators: the help of a key in a menu.
+    Intent.RIGHT: N_("Changes the value of the item."),
+    # Translators: the help of a key in a menu.
+    Intent.HOME: N_("Goes to the first item."),
+    # Translators: the help of a key in a menu.
+    Intent.END: N_("Goes to the last item."),
+    # Translators: the help of a key in a menu.
+    Intent.LAY: N_("Chooses the item."),
+    # Translators: the help of a key in a menu or a text.
+    Intent.MENU: N_("Goes back."),
+}
+
+
 class Menu:
     """A menu with a title. `items` is asked for anew each time, because a choice may change the list."""
 
@@ -36,6 +57,7 @@ class Menu:
         self.focus = 0
         # They jump to items by their first letter.
         self.takes_letters = True
+        self.key_helps = _KEY_HELPS
 
     def enter(self) -> None:
         # The title once, then the item (audio-first.md section 2).

@@ -1,13 +1,38 @@
 """A text to read line by line, with headings to jump between: rules, key list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
 from game.ui.scene import Scene
+from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Reader"]
+
+
+_KEY_HELPS: Mapping[Intent, str] = {
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.UP: N_("Reads the line above."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.DOWN: N_("Reads the line below."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.LEFT: N_("Reads this line again."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.RIGHT: N_("Reads this line again."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.HOME: N_("Goes to the first line."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.END: N_("Goes to the last line."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.LAY: N_("Reads the line below."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.HEADING_BEFORE: N_("Goes to the heading before."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.HEADING_AFTER: N_("Goes to the heading after."),
+    # Translators: the help of a key in a menu or a text.
+    Intent.MENU: N_("Goes back."),
+}
 
 
 class Reader:
@@ -16,6 +41,7 @@ class Reader:
     def __init__(self, host: Host, title: str, lines: Sequence[str]) -> None:
         self.host = host
         self.takes_letters = False
+        self.key_helps = _KEY_HELPS
         self.title = title
         self.lines = [line for line in lines if line.strip()]
         self.at = 0
@@ -32,10 +58,12 @@ class Reader:
 
     def press(self, key: Key, intent: Intent | None) -> bool:
         last = len(self.lines) - 1
-        if key.name in ("PageUp", "PageDown"):
-            self._heading(1 if key.name == "PageDown" else -1)
-            return True
+        del key
         match intent:
+            case Intent.HEADING_BEFORE:
+                self._heading(-1)
+            case Intent.HEADING_AFTER:
+                self._heading(1)
             case Intent.UP:
                 self._go(self.at - 1)
             case Intent.DOWN | Intent.LAY:

@@ -1,6 +1,6 @@
 """The table: walking over one's tiles, the layout and the boneyard, laying, drawing, asking."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.options import check, options
@@ -26,6 +26,7 @@ class TableScreen:
     def __init__(self, host: Host, session: Session, menu: Callable[[], None]) -> None:
         self.host = host
         self.takes_letters = False
+        self.key_helps: Mapping[Intent, str] = {}
         self.session = session
         self.menu = menu
         self.row = "hand"

@@ -1,11 +1,13 @@
 """The first start: each voice says in its turn "press Space if you hear this"."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
 from game.ui.outputs import TryVoice
 from game.ui.scene import Scene
+from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
 __all__ = ["VoiceCheck"]
@@ -14,12 +16,24 @@ TURN = 6.0
 """Seconds for which one voice has its turn."""
 
 
+# The usual help of the keys is for the table.
+_KEY_HELPS: Mapping[Intent, str] = {
+    # Translators: the help of a key while the voices are tried at the first start.
+    Intent.LAY: N_("Takes the voice that speaks."),
+    # Translators: the help of a key while the voices are tried at the first start.
+    Intent.RIGHT: N_("Tries the next voice."),
+    # Translators: the help of a key while the voices are tried at the first start.
+    Intent.DOWN: N_("Tries the next voice."),
+}
+
+
 class VoiceCheck:
     """Tries the voices one after the other, round and round, until Space is pressed."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.takes_letters = False
+        self.key_helps = _KEY_HELPS
         self.at = 0
         self.next = 0.0
 

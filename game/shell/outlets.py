@@ -12,7 +12,7 @@ from game.shell.clipboard import copy
 from game.shell.files import Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.speech.backend import Reason
-from game.shell.speech.reports import Report, VoiceChanged, VoiceFound
+from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
 from game.shell.speech.worker import Speaker
 from game.shell.window import Window
 from game.ui.outputs import (
@@ -62,6 +62,7 @@ class Outlets:
         self.stale = True
         """Has something come out since the window was drawn?"""
         self._asked_voice = False
+        self._checked = app.settings.voice_checked
         # One thread, so that the order stays.
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="disk")
         chosen = app.settings
@@ -69,6 +70,8 @@ class Outlets:
 
     def put(self, outputs: Sequence[Output]) -> None:
         """Hand all of it on, in its order."""
+        if self.app.settings.voice_checked and not self._checked:
+            outputs = self._confirmed(outputs)
         for output in outputs:
             self.stale = True
             if isinstance(output, Utterance):
@@ -79,6 +82,19 @@ class Outlets:
                 self.quit = True
             else:
                 self._speech(output)
+
+    def _confirmed(self, outputs: Sequence[Output]) -> Sequence[Output]:
+        """Take the voice that the player has confirmed: the one that spoke, even if another was asked for."""
+        self._checked = True
+        if (heard := self.speaker.voice) is None:
+            return outputs
+        self.app.settings = replace(self.app.settings, voice=heard)
+        text = write_settings(self.app.settings)
+        return [
+            KeepSettings(text) if isinstance(output, KeepSettings) else output
+            for output in outputs
+            if not isinstance(output, TryVoice)
+        ]
 
     def hear(self) -> None:
         """Announce what has happened to the voices and on the disk."""
@@ -167,5 +183,6 @@ class Outlets:
         text, cue = sentences.about_voice(report, self.app.catalogue, asked=self._asked_voice)
         if not isinstance(report, VoiceFound):
             self._asked_voice = False
-        if text:
+        # While the voices are tried, another word would only be in the way of theirs.
+        if text and (self._checked or isinstance(report, NoVoice)):
             self.put(self.app.announce(text, cue=cue))

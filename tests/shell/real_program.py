@@ -18,6 +18,7 @@ FRAME_BYTES = 4  # 16 bits, two channels
 HEARD = 60
 """A sample this far from zero is heard."""
 
+START = "import sys; from game.__main__ import main; sys.exit(main())"
 CLOSE = """
 import ctypes
 x = ctypes.CDLL("libX11.so.6")
@@ -70,9 +71,11 @@ def wait_for(question: Callable[[], T | None], what: str, seconds: float = 15.0)
 
 
 class Program:
-    """A running program; use it as a context, which ends it."""
+    """A running program; use it as a context, which ends it. `before` is code that runs first."""
 
-    def __init__(self, display_name: str, folder: Path, *arguments: str, **environment: str) -> None:
+    def __init__(
+        self, display_name: str, folder: Path, *arguments: str, before: str = "", **environment: str
+    ) -> None:
         self.folder = folder
         self.raw = folder.parent / f"{folder.name}.raw"
         self._sizes: list[tuple[float, int]] = []
@@ -88,7 +91,7 @@ class Program:
         self._keys = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, env=env, text=True, bufsize=1)
         self.started = time.time()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data", str(folder), *arguments],
+            [sys.executable, "-c", before + START, "--data", str(folder), *arguments],
             cwd=ROOT,
             env=env | environment,
             stdout=subprocess.PIPE,

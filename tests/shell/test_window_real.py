@@ -1,5 +1,6 @@
 """A whole evening in short: the real program, started, a match begun from the menu and played, and left."""
 
+import signal
 import statistics
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from real_program import Program, display, wait_for
 
 from game.app import SaveError, session_of
 from game.core.moves import Draw, Pass, Play
+from game.settings import read_settings
 from game.thinking import InlineThinker
 from game.ui.session import Session
 
@@ -180,3 +182,57 @@ def test_a_cyrillic_layout_changes_nothing(screen: str, tmp_path: Path) -> None:
             program.wait_until_said("tiles in the boneyard", spoken)
         finally:
             program.x("setxkbmap", "-layout", "us")
+
+
+def test_a_mistake_of_the_program_is_said_logged_and_loses_nothing(screen: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    mistake = """
+from game.ui.screens.table import TableScreen
+def press(self, key, intent):
+    raise RuntimeError("planted")
+TableScreen.press = press
+"""
+    start = ("play", "kozel", "--voice", "builtin", "--seed", SEED)
+    with Program(screen, folder, *start, before=mistake) as program:
+        wait_for(lambda: my_move(folder), "my turn")
+        program.press("Right")
+        program.wait_until_said("Ryba has made a mistake")
+        program.press("Right")  # enough
+        assert program.wait_for_end() == 1
+        assert "RuntimeError: planted" in program.log
+        _, errors = program.process.communicate()
+        assert errors.count("ryba:") == 1
+        assert "Traceback" not in errors
+    assert my_move(folder)
+
+
+def test_the_first_start_asks_which_voice_is_heard_and_keeps_the_answer(screen: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    # Without a speech-dispatcher, whatever this machine has.
+    with Program(
+        screen, folder, SPEECHD_ADDRESS="unix_socket:/nowhere", XDG_RUNTIME_DIR=str(tmp_path)
+    ) as program:
+        program.wait_until_said("Press Space if you hear this voice")
+        program.press("space")
+        program.wait_until_said("main menu")
+        program.process.send_signal(signal.SIGINT)
+        assert program.wait_for_end() == 0
+    kept = read_settings((folder / "settings.json").read_text(encoding="utf-8"))
+    assert kept.voice_checked
+    assert kept.voice == "builtin"
+    with Program(screen, folder) as program:
+        wait_for((folder / "ryba.previous.log").exists, "the log to begin anew")
+        program.wait_until_said("main menu")
+        assert "Press Space" not in program.log
+    assert "Press Space" in (folder / "ryba.previous.log").read_text(encoding="utf-8")
+
+
+def test_damaged_files_are_said_and_the_program_goes_on(screen: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "settings.json").write_text("{", encoding="utf-8")
+    (folder / "match.ryba.json").write_text("{", encoding="utf-8")
+    with Program(screen, folder, "--voice", "builtin") as program:
+        program.wait_until_said("main menu")
+        program.wait_until_said("match.damaged-1.ryba.json")
+        program.wait_until_said("settings.damaged-1.json")

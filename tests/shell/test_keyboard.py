@@ -1,0 +1,92 @@
+"""Keys by their place: what the game gets, and what it leaves to the system and the screen readers."""
+
+import pygame
+import pytest
+
+from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
+from game.ui.keys import BINDINGS, KEYS, Key, parse_key
+
+CTRL, SHIFT, ALT, NUM = pygame.KMOD_LCTRL, pygame.KMOD_RSHIFT, pygame.KMOD_LALT, pygame.KMOD_NUM
+
+
+@pytest.mark.parametrize(
+    ("scancode", "mod", "key"),
+    [
+        (pygame.KSCAN_A, 0, Key("A")),
+        (pygame.KSCAN_A, NUM | pygame.KMOD_CAPS, Key("A")),
+        (pygame.KSCAN_F3, CTRL | SHIFT, Key("F3", ctrl=True, shift=True)),
+        (pygame.KSCAN_6, 0, Key("6")),
+        (pygame.KSCAN_RETURN, CTRL, Key("Enter", ctrl=True)),
+        (pygame.KSCAN_KP_ENTER, 0, Key("Enter")),
+        (pygame.KSCAN_LEFTBRACKET, 0, Key("[")),
+        (pygame.KSCAN_COMMA, SHIFT, Key(",", shift=True)),
+        (pygame.KSCAN_A, ALT, Key("A", alt=True)),
+        # A modifier by itself is a key, whatever else is held.
+        (pygame.KSCAN_RCTRL, CTRL | SHIFT, Key("Ctrl")),
+        (pygame.KSCAN_LSHIFT, SHIFT, Key("Shift")),
+        (pygame.KSCAN_LALT, ALT, Key("Alt")),
+    ],
+)
+def test_keys_by_their_place(scancode: int, mod: int, key: Key) -> None:
+    assert Keyboard().pressed(scancode, mod, 0) == key
+
+
+@pytest.mark.parametrize(
+    ("scancode", "mod"),
+    [
+        *((scancode, NUM) for scancode in range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1)),
+        (pygame.KSCAN_INSERT, 0),
+        (pygame.KSCAN_CAPSLOCK, 0),
+        (pygame.KSCAN_NUMLOCK, 0),
+        (pygame.KSCAN_F12, 0),
+        (pygame.KSCAN_LGUI, pygame.KMOD_LMETA),
+        (pygame.KSCAN_D, pygame.KMOD_LMETA),
+        (pygame.KSCAN_TAB, ALT),
+        (pygame.KSCAN_F4, ALT),
+        (pygame.KSCAN_SPACE, ALT),
+        # AltGr on Windows, VoiceOver's keys on a Mac.
+        (pygame.KSCAN_A, CTRL | pygame.KMOD_RALT),
+    ],
+)
+def test_what_belongs_to_others_is_left_alone(scancode: int, mod: int) -> None:
+    assert Keyboard().pressed(scancode, mod, 0) is None
+
+
+def test_every_key_of_the_program_can_be_pressed() -> None:
+    pressed = {Keyboard().pressed(scancode, 0, 0) for scancode in range(512)} - {None}
+    assert {key.name for key in pressed if key} == KEYS
+
+
+def test_every_binding_can_be_pressed() -> None:
+    masks = {"ctrl": CTRL, "shift": SHIFT, "alt": ALT}
+    pressed = {
+        Keyboard().pressed(scancode, mod, 0)
+        for scancode in range(512)
+        for mod in (0, CTRL, SHIFT, CTRL | SHIFT, masks["alt"])
+    }
+    assert {parse_key(text) for binding in BINDINGS for text in binding.keys} <= pressed
+
+
+@pytest.mark.parametrize(("scancode", "repeats"), [(pygame.KSCAN_LEFT, True), (pygame.KSCAN_SPACE, False)])
+def test_only_walking_repeats(scancode: int, repeats: bool) -> None:
+    keyboard = Keyboard()
+    times = [0.0, *(REPEAT_DELAY / 1000 + n * REPEAT_EVERY / 1000 for n in range(20))]
+    came = [keyboard.pressed(scancode, 0, now) is not None for now in times]
+    assert came == [True, *[repeats] * 20]
+    keyboard.released(scancode)
+    assert keyboard.pressed(scancode, 0, times[-1] + 0.01)
+
+
+def test_a_press_and_release_in_one_moment_is_a_press_each_time() -> None:
+    keyboard = Keyboard()
+    for _ in range(3):
+        assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 1.0)
+        keyboard.released(pygame.KSCAN_SPACE)
+
+
+def test_a_release_that_got_lost_makes_no_key_dead() -> None:
+    keyboard = Keyboard()
+    assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 0.0)
+    assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 1.0)
+    keyboard.forget()
+    assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 1.01)

@@ -1,0 +1,232 @@
+"""What the App puts out reaches voice, mixer, disk and title; what happens there reaches the App."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.settings import Settings, read_settings, write_settings
+from game.shell import outlets as module
+from game.shell.files import CannotKeep, Damaged, Store
+from game.shell.outlets import Outlets
+from game.shell.sentences import about_voice
+from game.shell.speech.backend import Reason
+from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
+from game.thinking import InlineThinker
+from game.ui.keys import Key
+from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, SaveMatch, Silence, TryVoice, UseSound
+from game.voice.catalogue import load
+from game.voice.utterance import SpeechClass, Utterance
+
+
+@dataclass
+class Recorder:
+    """Stands for voice, mixer, channel and window: notes what it is told."""
+
+    told: list[tuple[Any, ...]] = field(default_factory=list)
+    reports: list[Report] = field(default_factory=list)
+    names: list[str] = field(default_factory=lambda: ["builtin"])
+    voice: str | None = "builtin"
+    volume: float = 0.0
+    mono: bool = False
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *arguments: self.told.append((name, *arguments))
+
+    def poll(self) -> list[Report]:
+        reports, self.reports = self.reports, []
+        return reports
+
+    def voices(self) -> list[str]:
+        return self.names
+
+    def of(self, name: str) -> list[Any]:
+        return [arguments[0] if arguments else None for called, *arguments in self.told if called == name]
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    return Recorder()
+
+
+@pytest.fixture
+def outlets(tmp_path: Path, recorder: Recorder) -> Iterator[Outlets]:
+    stored = Settings(language="en", voice=None, rate=40)
+    changed: dict[str, Any] = {"voice": "builtin", "voice_checked": True, "language": "ru"}
+    app = App(replace(stored, **changed), InlineThinker(), seed=1)
+    double: Any = recorder
+    made = Outlets(app, double, double, double, double, Store(tmp_path), stored, changed)
+    yield made
+    made.close()
+
+
+def kept(outlets: Outlets) -> Settings:
+    outlets.close()
+    return read_settings((outlets.store.folder / "settings.json").read_text(encoding="utf-8"))
+
+
+def test_words_go_to_the_voice_and_cues_to_the_mixer(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put([Utterance("21 кость.", SpeechClass.ANSWER, "tile/place", 0.5, lang="ru")])
+    [said] = recorder.of("say")
+    assert said.text == "20 одна кость."  # as it is heard
+    assert said.braille == "21 кость."  # as it is read
+    assert ("play", "tile/place", 0.5) in recorder.told
+    assert outlets.stale
+
+
+def test_a_cue_without_words_is_no_speech(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put([Utterance("", SpeechClass.NAV, "menu/edge")])
+    assert recorder.of("say") == []
+    assert recorder.of("play") == ["menu/edge"]
+
+
+def test_without_the_focus_only_the_title_changes(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.hush()
+    assert ("silence",) in recorder.told
+    assert ("stop",) in recorder.told
+    outlets.put(outlets.app.announce("Alert.", cue="turn/mine"))
+    assert recorder.of("say") == []
+    assert recorder.of("play") == []
+    assert recorder.of("title")[-1] == "Alert."
+    outlets.focused = True
+    outlets.put(outlets.app.focus_gained(1.0))
+    assert [said.text for said in recorder.of("say")] == ["Alert."]
+
+
+def test_the_other_orders_arrive(
+    outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(module, "copy", copied.append)
+    outlets.put([Silence(), UseSound(10, 20, 30, True), Copy("text"), TryVoice("nvda"), Quit()])
+    assert ("silence",) in recorder.told
+    assert recorder.of("set_rate")[-1] == 10
+    assert recorder.of("set_volume")[-1] == 20
+    assert recorder.volume == 0.3
+    assert recorder.mono
+    assert copied == ["text"]
+    assert recorder.of("use") == ["nvda"]
+    assert outlets.quit
+
+
+def test_the_voice_that_speaks_is_not_asked_for_again(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put([TryVoice("builtin")])
+    assert recorder.of("use") == []
+
+
+def test_the_match_is_kept_in_order(outlets: Outlets) -> None:
+    outlets.put([SaveMatch("one"), SaveMatch("two")])
+    outlets.close()
+    assert (outlets.store.folder / "match.ryba.json").read_text(encoding="utf-8") == "two"
+
+
+def test_what_the_command_line_sets_is_not_kept(outlets: Outlets) -> None:
+    outlets.app.change(replace(outlets.app.settings, rate=90))
+    outlets.put(outlets.app._drain())
+    assert kept(outlets) == replace(outlets.stored, rate=90)
+
+
+def test_what_the_player_changes_is_kept_even_if_the_command_line_had_set_it(outlets: Outlets) -> None:
+    outlets.put([KeepSettings(write_settings(replace(outlets.app.settings, language="pl")))])
+    assert kept(outlets) == replace(outlets.stored, language="pl")
+
+
+def test_the_next_voice_is_announced_and_kept(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put([NextVoice()])
+    recorder.reports = [VoiceChanged("builtin", "system", Reason.CHOSEN)]
+    outlets.hear()
+    catalogue = outlets.app.catalogue
+    name = catalogue.gettext("voice of the system")
+    assert [said.text for said in recorder.of("say")] == [catalogue.gettext("Voice: {voice}.", voice=name)]
+    assert recorder.of("play") == ["voice/changed"]
+    assert kept(outlets).voice == "system"
+    # The App must not ask for it once more.
+    assert recorder.of("use") == []
+
+
+def test_a_voice_of_the_first_check_is_neither_announced_nor_kept(
+    outlets: Outlets, recorder: Recorder
+) -> None:
+    outlets.put([TryVoice("system")])
+    recorder.reports = [VoiceChanged("builtin", "system", Reason.CHOSEN)]
+    outlets.hear()
+    assert recorder.of("say") == []
+    outlets.close()
+    assert not (outlets.store.folder / "settings.json").exists()
+
+
+def test_the_voice_that_spoke_is_the_one_confirmed(tmp_path: Path, recorder: Recorder) -> None:
+    app = App(Settings(), InlineThinker(), seed=1, voices=("nvda", "builtin"))
+    double: Any = recorder
+    outlets = Outlets(app, double, double, double, double, Store(tmp_path), Settings(), {})
+    outlets.put(app.start())
+    assert recorder.of("use") == ["nvda"]
+    # NVDA fails, and the built-in voice asks on.
+    recorder.reports = [VoiceFailed("nvda", Reason.REFUSED)]
+    outlets.hear()
+    assert len(recorder.of("say")) == 1
+    outlets.put(app.press(Key("Space"), 1.0))
+    assert recorder.of("use") == ["nvda"]
+    assert app.settings.voice == "builtin"
+    assert kept(outlets).voice == "builtin"
+    assert kept(outlets).voice_checked
+
+
+def test_new_voices_reach_the_app_and_none_is_taken_away(outlets: Outlets, recorder: Recorder) -> None:
+    recorder.names = ["nvda", "builtin"]
+    outlets.know_voices()
+    recorder.names = ["builtin"]
+    outlets.know_voices()
+    assert outlets.app.voices == ("nvda", "builtin")
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_every_report_has_its_sentence(reason: Reason, lang: str) -> None:
+    catalogue = load(lang)
+    for report in (NoVoice(reason), VoiceFailed("nvda", reason), VoiceFound("nvda")):
+        assert about_voice(report, catalogue, asked=False)[0]
+    text, _ = about_voice(VoiceChanged("nvda", "builtin", reason), catalogue, asked=True)
+    assert bool(text) == (reason is not Reason.STARTED)
+    if reason in (Reason.HUNG, Reason.DIED, Reason.LOST):
+        assert "NVDA" in text
+
+
+def test_no_voice_is_heard_as_a_sound_and_seen(outlets: Outlets, recorder: Recorder) -> None:
+    recorder.reports = [NoVoice(Reason.DIED)]
+    outlets.hear()
+    assert recorder.of("play") == ["voice/none"]
+    assert recorder.of("title")[-1] == outlets.app.caption != ""
+
+
+def test_trouble_with_files_is_said(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.store.troubles = [
+        CannotKeep("match.ryba.json", "full"),
+        Damaged("settings.json", "x.json", "why"),
+    ]
+    outlets.hear()
+    assert len(recorder.of("say")) == 2
+    outlets.hear()
+    assert len(recorder.of("say")) == 2
+
+
+def test_closing_in_a_match_says_whether_it_is_saved(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put(outlets.app.start_match())
+    outlets.store.writable = False
+    before = len(recorder.of("say"))
+    outlets.leave()
+    [said] = recorder.of("say")[before:]
+    assert said.text == load("ru").gettext("The last moves could not be saved.")
+    assert outlets.quit
+
+
+def test_settings_are_json_that_people_can_read(outlets: Outlets) -> None:
+    outlets.put([KeepSettings(write_settings(outlets.app.settings))])
+    outlets.close()
+    text = (outlets.store.folder / "settings.json").read_text(encoding="utf-8")
+    assert json.loads(text)["version"] == 1
+    assert "\n" in text

@@ -2,6 +2,7 @@
 
 import ctypes
 import threading
+from functools import cache
 from typing import Any
 
 from game.shell.speech.backend import BackendDied, BackendMissing, BackendRefused, Reason
@@ -27,6 +28,7 @@ _one_at_a_time = threading.Lock()
 PATIENCE = 1.0
 
 
+@cache
 def load_espeak() -> tuple[Any, str]:
     """Give the library of the wheel and the path of its data. Raises BackendMissing."""
     try:
@@ -37,35 +39,51 @@ def load_espeak() -> tuple[Any, str]:
         raise BackendMissing(f"no eSpeak NG: {error}") from error
 
 
+class _Engine:
+    """The library, initialised once in a process: doing it again crashes a later call now and then."""
+
+    def __init__(self, library: Any, data_path: str) -> None:
+        self.samples: list[bytes] = []
+        self.lang = ""
+        # Kept as an attribute: the library holds only a pointer to it.
+        self.callback = _Callback(self._collect)
+        self.rate = int(
+            library.espeak_Initialize(
+                AUDIO_OUTPUT_SYNCHRONOUS, BLOCK, data_path.encode(), INITIALIZE_DONT_EXIT
+            )
+        )
+        if self.rate <= 0:
+            raise BackendMissing(f"espeak_Initialize answered {self.rate}")
+        library.espeak_SetSynthCallback(self.callback)
+
+    def _collect(self, samples: int | None, count: int, _events: int | None) -> int:
+        if samples and count > 0:
+            self.samples.append(ctypes.string_at(samples, 2 * count))
+        return 0
+
+
+_engine = cache(_Engine)
+
+
 class Espeak:
     """The synthesiser. `library` is libespeak-ng or something that answers as it does."""
 
     def __init__(self, library: Any, data_path: str) -> None:
         self._library = library
-        self._samples: list[bytes] = []
-        self._lang = ""
-        # Kept as an attribute: the library holds only a pointer to it.
-        self._callback = _Callback(self._collect)
-        with self._alone():
-            rate = library.espeak_Initialize(
-                AUDIO_OUTPUT_SYNCHRONOUS, BLOCK, data_path.encode(), INITIALIZE_DONT_EXIT
-            )
-            if rate <= 0:
-                raise BackendMissing(f"espeak_Initialize answered {rate}")
-            library.espeak_SetSynthCallback(self._callback)
-        self.sample_rate = int(rate)
+        with _Alone():
+            self._engine = _engine(library, data_path)
+        self.sample_rate = self._engine.rate
 
     def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50) -> bytes:
         """Give `text` as 16-bit mono samples without the silence before it; rate and pitch from 0 to 100."""
-        with self._alone():
-            if lang != self._lang:
+        engine = self._engine
+        with _Alone():
+            if lang != engine.lang:
                 self._check(self._library.espeak_SetVoiceByName(lang.encode()), Reason.NO_LANGUAGE)
-                self._lang = lang
+                engine.lang = lang
             self._library.espeak_SetParameter(RATE, words_a_minute(rate), 0)
             self._library.espeak_SetParameter(PITCH, pitch, 0)
-            # Another object may have used the library since, with a callback of its own.
-            self._library.espeak_SetSynthCallback(self._callback)
-            self._samples.clear()
+            engine.samples.clear()
             data = text.encode() + b"\0"
             self._check(
                 self._library.espeak_Synth(
@@ -73,22 +91,14 @@ class Espeak:
                 ),
                 Reason.REFUSED,
             )
-            samples = b"".join(self._samples)
+            samples = b"".join(engine.samples)
         # Up to 50 ms of zeros stand before a plosive: they would be heard as a slow answer.
         zeros = len(samples) - len(samples.lstrip(b"\0"))
         return samples[zeros - zeros % 2 :]
 
-    def _collect(self, samples: int | None, count: int, _events: int | None) -> int:
-        if samples and count > 0:
-            self._samples.append(ctypes.string_at(samples, 2 * count))
-        return 0
-
     def _check(self, code: int, reason: Reason) -> None:
         if code != 0:
             raise BackendRefused(f"eSpeak NG answered {code}", reason)
-
-    def _alone(self) -> "_Alone":
-        return _Alone()
 
 
 class _Alone:

@@ -19,7 +19,7 @@ from game.shell.paint import (
     tile_picture,
 )
 from game.shell.snake import snake
-from game.ui.scene import SeatView, TableView
+from game.ui.scene import HandTile, SeatView, TableView
 from game.voice.catalogue import Catalogue
 from game.voice.words import Words
 
@@ -166,29 +166,42 @@ def _draw_end(surface: Surface, at: tuple[float, float], number: int, half: int,
 
 
 def _draw_hand(surface: Surface, area: Rect, view: TableView, scale: float) -> None:
+    """Draw the tiles as large as they fit, in one row or, if they are many, in two."""
     count = len(view.hand)
     if not count:
         return
     # Room for the frame of the focus, for a selected tile to stand higher, and for the mark below.
-    half = min(round(62 * scale), int(area.width / count / 1.16), int((area.height - 36 * scale) / 2))
-    step = min(round(half * 1.2), area.width // count)
-    left = area.left + (area.width - step * count) // 2 + (step - half) // 2
-    bottom = area.bottom - round(16 * scale)
+    above, below = 14 * scale, 18 * scale
+    sizes = []
+    for rows in (1, 2):
+        each = -(-count // rows)
+        height = area.height / rows - above - below
+        sizes.append((min(round(62 * scale), int(area.width / each / 1.18), int(height / 2)), each))
+    half, each = max(sizes, key=lambda size: size[0])
+    half = max(half, 6)
+    step = min(round(half * 1.2), area.width // each)
+    pitch = area.height // -(-count // each)
     for number, held in enumerate(view.hand):
-        at = Rect(left + number * step, bottom - 2 * half, half, 2 * half)
-        if held.selected:
-            at.top -= round(14 * scale)
-        shown = (held.tile.high, held.tile.low) if held.tile else (None, None)
-        surface.blit(tile_picture(*shown, half, upright=True), at)
-        if held.selected:
-            pygame.draw.rect(
-                surface, SELECTED, at.inflate(4, 4), width=max(round(4 * scale), 3), border_radius=half // 6
-            )
-        if view.row == "hand" and number == view.index:
-            box = at.inflate(round(12 * scale), round(12 * scale))
-            pygame.draw.rect(surface, FOCUS, box, width=max(round(5 * scale), 4), border_radius=half // 5)
+        row, column = divmod(number, each)
+        left = area.left + (area.width - step * min(each, count)) // 2 + (step - half) // 2 + column * step
+        bottom = area.top + (row + 1) * pitch
+        at = Rect(left, round(bottom - below) - 2 * half + round(2 * scale), half, 2 * half)
+        focused = view.row == "hand" and number == view.index
+        _draw_held(surface, at, held, scale, focused=focused)
         if held.playable:
-            bar = Rect(
-                at.left + half // 5, area.bottom - round(7 * scale), half - 2 * (half // 5), round(6 * scale)
-            )
+            bar = Rect(left + half // 5, round(bottom - 7 * scale), half - 2 * (half // 5), round(6 * scale))
             pygame.draw.rect(surface, GOOD, bar, border_radius=3)
+
+
+def _draw_held(surface: Surface, at: Rect, held: HandTile, scale: float, *, focused: bool) -> None:
+    half = at.width
+    if held.selected:
+        at = at.move(0, -round(10 * scale))
+    shown = (held.tile.high, held.tile.low) if held.tile else (None, None)
+    surface.blit(tile_picture(*shown, half, upright=True), at)
+    if held.selected:
+        frame = at.inflate(4, 4)
+        pygame.draw.rect(surface, SELECTED, frame, width=max(round(4 * scale), 3), border_radius=half // 6)
+    if focused:
+        frame = at.inflate(round(12 * scale), round(12 * scale))
+        pygame.draw.rect(surface, FOCUS, frame, width=max(round(5 * scale), 4), border_radius=half // 5)

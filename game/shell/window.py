@@ -71,10 +71,10 @@ def draw(surface: Surface, scene: Scene, caption: str, catalogue: Catalogue) -> 
         draw_table(surface, area, scene.table, scale, catalogue)
     else:
         _draw_list(surface, area, scene, scale)
-    _draw_caption(surface, pygame.Rect(0, bottom, width, height - bottom), caption, line, scale)
+    _draw_caption(surface, pygame.Rect(0, bottom, width, height - bottom), caption, scale)
 
 
-def _draw_caption(surface: Surface, area: pygame.Rect, caption: str, line: int, scale: float) -> None:
+def _draw_caption(surface: Surface, area: pygame.Rect, caption: str, scale: float) -> None:
     surface.fill(PANEL, area)
     margin = round(12 * scale)
     for size in (28, 24, 20, 17, 14):
@@ -86,7 +86,6 @@ def _draw_caption(surface: Surface, area: pygame.Rect, caption: str, line: int, 
     top = area.top + max((area.height - len(lines) * step) // 2, 0)
     for number, words in enumerate(lines[: max(area.height // step, 1)]):
         text_at(surface, words, face, TEXT, (area.left + margin, top + number * step))
-    del line
 
 
 def _draw_list(surface: Surface, area: pygame.Rect, scene: Scene, scale: float) -> None:
@@ -103,7 +102,7 @@ def _draw_list(surface: Surface, area: pygame.Rect, scene: Scene, scale: float) 
     room = max((area.bottom - top) // step, 1)
     # Keep the focused line in sight, with what stands around it.
     focused = (begins[scene.focus], begins[scene.focus + 1]) if scene.lines else (0, 0)
-    first = min(max((focused[0] + focused[1] - room) // 2, 0), max(len(rows) - room, 0))
+    first = min(max((focused[0] + focused[1] - room) // 2, 0), focused[0], max(len(rows) - room, 0))
     for number, words in enumerate(rows[first : first + room], first):
         y = top + (number - first) * step
         if focused[0] <= number < focused[1]:

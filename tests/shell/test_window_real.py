@@ -2,6 +2,8 @@
 
 import signal
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -236,3 +238,36 @@ def test_damaged_files_are_said_and_the_program_goes_on(screen: str, tmp_path: P
         program.wait_until_said("main menu")
         program.wait_until_said("match.damaged-1.ryba.json")
         program.wait_until_said("settings.damaged-1.json")
+
+
+OTHER = """
+import pygame, time
+pygame.display.init()
+pygame.display.set_mode((100, 100))
+pygame.display.flip()
+while True:
+    pygame.event.wait(50)
+    print("there", flush=True)
+"""
+
+
+def test_it_is_quiet_behind_another_window_and_says_the_last_alert_when_it_is_back(
+    screen: str, tmp_path: Path
+) -> None:
+    with Program(screen, tmp_path / "data", "play", "kozel", "--voice", "builtin", "--seed", SEED) as program:
+        window = program.window()
+        program.wait_until_said("The tiles are dealt")
+        # Without a window manager the newest window has the focus.
+        other = subprocess.Popen([sys.executable, "-c", OTHER], env=program.env, stdout=subprocess.PIPE)
+        try:
+            assert other.stdout
+            other.stdout.readline()
+            wait_for(lambda: "Your turn" in program.title(), "the turn, in the title")
+            time.sleep(0.5)
+            assert program.first_sound(time.time(), 0.5) is None
+            assert "Your turn" not in program.log
+        finally:
+            other.kill()
+            other.communicate()
+        program.x("xdotool", "windowfocus", window)
+        program.wait_until_said("Your turn.")

@@ -46,4 +46,6 @@ def test_the_licence_is_the_gpl_3_or_later() -> None:
 
 
 def test_the_readme_says_how_to_run_the_tests() -> None:
-    assert re.search(r"^uv run pytest", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.search(
+        r"^(pip install uv && )?uv run pytest", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+    )

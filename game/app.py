@@ -12,7 +12,7 @@ from game.settings import Settings, write_settings
 from game.ui.host import Screen
 from game.ui.keymap import KeyMap
 from game.ui.keys import Key
-from game.ui.outputs import KeepSettings, Output, Quit, SaveMatch, TryVoice, UseSound
+from game.ui.outputs import KeepSettings, Output, Quit, SaveMatch, Silence, TryVoice, UseSound
 from game.ui.review import Review
 from game.ui.scene import Scene
 from game.ui.screens.home import main_menu, match_menu
@@ -155,6 +155,8 @@ class App:
     def begin(self, session: Session) -> None:
         """Put a match on the table, one that was saved included."""
         self.session = session
+        # What the menu was saying is over.
+        self.emit(Silence())
         tell = session.narrator(self.catalogue, Verbosity(self.settings.verbosity))
         self._screens = [main_menu(self)]
         table = TableScreen(self, session, lambda: self.open(match_menu(self)))

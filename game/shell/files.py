@@ -62,9 +62,6 @@ def write_whole(path: Path, data: bytes) -> None:
 def _write_to(handle: int, data: bytes) -> None:
     with os.fdopen(handle, "wb") as file:
         file.write(data)
-        file.flush()
-        # Else a power cut may leave the new name with no content.
-        os.fsync(file.fileno())
 
 
 class Store:
@@ -139,6 +136,11 @@ class Store:
                 (self.folder / MATCH).unlink(missing_ok=True)
             except OSError as error:
                 self._cannot_keep(MATCH, error)
+
+    def settle(self) -> None:
+        """Wait until the match is on the disk itself: else a power cut may leave its name with no content."""
+        with suppress(OSError), (self.folder / MATCH).open("rb+") as file:
+            os.fsync(file.fileno())
 
     def put_match_aside(self) -> None:
         """Keep the match that is about to be replaced by one that the command line has begun."""

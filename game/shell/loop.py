@@ -13,7 +13,7 @@ from random import SystemRandom
 from types import FrameType
 from typing import Any
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import game.shell.quick_pygame  # noqa: F401 (the first to import pygame)  # isort: skip
 
 import pygame
 

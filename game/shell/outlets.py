@@ -26,7 +26,6 @@ from game.ui.outputs import (
     TryVoice,
     UseSound,
 )
-from game.voice.spoken import spoken
 from game.voice.utterance import Utterance
 
 __all__ = ["Outlets"]
@@ -138,8 +137,7 @@ class Outlets:
         if self.focused:
             # The voice first: it takes longer to begin than a cue.
             if utterance.text:
-                text = spoken(utterance.text, utterance.lang)
-                self.speaker.say(replace(utterance, text=text, braille=utterance.braille or utterance.text))
+                self.speaker.say(utterance)
             if utterance.cue:
                 self.sounds.play(utterance.cue, utterance.pan)
         self.window.title(self.app.alert)
@@ -147,7 +145,9 @@ class Outlets:
     def _keep(self, output: SaveMatch | KeepSettings | Copy) -> None:
         match output:
             case SaveMatch(record):
-                self._disk.submit(self.store.keep_match, record)
+                # Before anything is said of the move, so that no kill can lose one that was heard.
+                self.store.keep_match(record)
+                self._disk.submit(self.store.settle)
             case KeepSettings(text):
                 self._keep_settings(text)
             case Copy(text):

@@ -1,30 +1,12 @@
 """What the shell itself has to say: another voice, a file kept aside, an error."""
 
-from collections.abc import Mapping
-
 from game.shell.files import MATCH, CannotKeep, Damaged, Trouble
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
-from game.voice.catalogue import N_, Catalogue
+from game.ui.labels import voice_name
+from game.voice.catalogue import Catalogue
 
-__all__ = ["about_trouble", "about_voice", "broken", "in_use", "not_kept", "voice_name"]
-
-_VOICES: Mapping[str, str] = {
-    # Translators: the voice that is part of the program.
-    "builtin": N_("built-in voice"),
-    # Translators: the voice of the operating system.
-    "system": N_("voice of the system"),
-    # Translators: the voice of Windows.
-    "sapi": N_("Windows voice"),
-    # Translators: no voice at all; everything goes to the log.
-    "silent": N_("silence"),
-}
-_NAMES = {"nvda": "NVDA", "jaws": "JAWS", "voiceover": "VoiceOver", "speech-dispatcher": "Speech Dispatcher"}
-
-
-def voice_name(name: str, catalogue: Catalogue) -> str:
-    """Name a voice as people call it."""
-    return catalogue.gettext(_VOICES[name]) if name in _VOICES else _NAMES.get(name, name)
+__all__ = ["about_trouble", "about_voice", "broken", "in_use", "not_kept"]
 
 
 def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[str, str | None]:

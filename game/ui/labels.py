@@ -15,6 +15,7 @@ __all__ = [
     "PACES",
     "VERBOSITIES",
     "house_value",
+    "voice_name",
 ]
 
 GAME_NAMES: Mapping[str, str] = {
@@ -102,3 +103,26 @@ def house_value(catalogue: Catalogue, option: Option, value: OptionValue) -> str
         "winner": N_("the winner"),
     }
     return catalogue.gettext(names[str(value)]) if str(value) in names else str(value)
+
+
+_VOICES: Mapping[str, str] = {
+    # Translators: the voice that is part of the program.
+    "builtin": N_("built-in voice"),
+    # Translators: the voice of the operating system.
+    "system": N_("voice of the system"),
+    # Translators: the voice of Windows.
+    "sapi": N_("Windows voice"),
+    # Translators: no voice at all; everything goes to the log.
+    "silent": N_("silence"),
+}
+_READERS = {
+    "nvda": "NVDA",
+    "jaws": "JAWS",
+    "voiceover": "VoiceOver",
+    "speech-dispatcher": "Speech Dispatcher",
+}
+
+
+def voice_name(name: str, catalogue: Catalogue) -> str:
+    """Name a voice as people call it."""
+    return catalogue.gettext(_VOICES[name]) if name in _VOICES else _READERS.get(name, name)

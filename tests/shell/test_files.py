@@ -107,7 +107,7 @@ def test_what_cannot_be_set_aside_is_not_overwritten(store: Store, monkeypatch: 
     assert path.read_text(encoding="utf-8") == "damaged"
 
 
-@pytest.mark.parametrize("step", ["fsync", "replace"])
+@pytest.mark.parametrize("step", ["_write_to", "replace"])
 def test_a_full_disk_is_told_once_and_leaves_the_last_save(
     store: Store, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -117,7 +117,7 @@ def test_a_full_disk_is_told_once_and_leaves_the_last_save(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(*((os, "fsync", full) if step == "fsync" else (Path, "replace", full)))
+        patch.setattr(files if step == "_write_to" else Path, step, full)
         store.keep_match("another")
         store.keep_match("another")
         store.keep_settings("{}")

@@ -72,8 +72,7 @@ def kept(outlets: Outlets) -> Settings:
 def test_words_go_to_the_voice_and_cues_to_the_mixer(outlets: Outlets, recorder: Recorder) -> None:
     outlets.put([Utterance("21 кость.", SpeechClass.ANSWER, "tile/place", 0.5, lang="ru")])
     [said] = recorder.of("say")
-    assert said.text == "20 одна кость."  # as it is heard
-    assert said.braille == "21 кость."  # as it is read
+    assert said.text == "21 кость."
     assert ("play", "tile/place", 0.5) in recorder.told
     assert outlets.stale
 

@@ -26,6 +26,10 @@ PATIENCE = 4.0
 """Seconds, beside four times what a text usually takes, after which a message counts as stuck."""
 
 
+_started: list["subprocess.Popen[bytes]"] = []
+"""Kept to the end: a child that still runs when its object goes away is a warning."""
+
+
 def system_addresses() -> list[Address]:
     return addresses(os.environ, Path.home())
 
@@ -45,6 +49,7 @@ def connect(where: Sequence[Address], *, spawn: bool = True) -> SsipConnection:
     command = [program, "--spawn", "--communication-method", "unix_socket", "--socket-path", where[0]]
     quiet = subprocess.DEVNULL
     starting = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603
+    _started.append(starting)
     deadline = time.monotonic() + SPAWN_WITHIN
     while time.monotonic() < deadline:
         try:

@@ -17,6 +17,7 @@ from game.ui.labels import (
     PACES,
     VERBOSITIES,
     house_value,
+    voice_name,
 )
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.reader import Reader
@@ -324,7 +325,7 @@ def _speech_items(host: Host) -> list[Item]:
         return host.catalogue.gettext(message)
 
     def voices() -> dict[str, str]:
-        return {name: name for name in host.voices}
+        return {name: voice_name(name, host.catalogue) for name in host.voices}
 
     return [
         _choice(

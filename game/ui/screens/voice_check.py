@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
+from game.ui.labels import voice_name
 from game.ui.outputs import TryVoice
 from game.ui.scene import Scene
 from game.voice.catalogue import N_
@@ -71,4 +72,4 @@ class VoiceCheck:
         return self._text()
 
     def scene(self) -> Scene:
-        return Scene("Ryba", (self._text(), self.host.voices[self.at]), 0)
+        return Scene("Ryba", (self._text(), voice_name(self.host.voices[self.at], self.host.catalogue)), 0)

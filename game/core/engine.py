@@ -106,7 +106,7 @@ def _check_setup(rules: Rules, table: Table, placement: Placement) -> None:
         raise IllegalMove(refusal, tile=tile, end=end)
     if end is not None and end not in table.ends:
         raise IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
-    if end is not None and end not in table.fits(tile):
+    if end is not None and end not in table.takes(tile):
         raise IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=table.ends[end])
     if face_down and not (tile.is_double and rules.turn.face_down):
         raise IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)

@@ -30,7 +30,7 @@ class Line:
     def paths(self) -> tuple[Path, ...]:
         return (Path("line", self.row),)
 
-    def fits(self, tile: Tile) -> tuple[End, ...]:
+    def takes(self, tile: Tile) -> tuple[End, ...]:
         row = self.row
         if not row:
             return ()
@@ -38,6 +38,8 @@ class Line:
         if left:
             return ("L", "R") if right else ("L",)
         return ("R",) if right else ()
+
+    fits = takes
 
     def lay(self, turn: tuple[Placement, ...]) -> "Line":
         row = self.row

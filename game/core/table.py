@@ -54,13 +54,24 @@ class Table(Protocol):
     @property
     def empty(self) -> bool: ...
 
+    def takes(self, tile: Tile) -> tuple[End, ...]:
+        """Give the ends at which the tile can lie: geometry alone, such as matching and lanes.
+
+        A setup asks this (records.md 5.13).
+        """
+        ...
+
     def fits(self, tile: Tile) -> tuple[End, ...]:
-        """Give the ends at which the tile may be laid now."""
+        """Give the ends at which the tile may be laid now; turns, endings, bots and players ask this.
+
+        It differs from `takes` in Sevastopol: while a side of 6-6 is free nothing else may be extended
+        (rules.md F15), but a setup may have done so.
+        """
         ...
 
     def lay(self, turn: tuple[Placement, ...]) -> "Table":
         """Give the table after a whole turn, because a spinner is chosen at its end (rules.md A1.8).
 
-        The placements must be legal: each one's end is among `fits` when its time comes.
+        The placements must be possible: each one's end is among those that take it when its time comes.
         """
         ...

@@ -1,19 +1,21 @@
 """The engine and the match: shuffling, refusing, and hand after hand from one seed."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.core.engine import apply, shuffled
 from game.core.events import Dealt, Drew, HandEnded, OpenerNamed, Played, Redealt
-from game.core.match import deal_hand, new_match, next_hand, play
+from game.core.layouts import Line
+from game.core.match import deal_hand, new_match, next_hand, play, set_up_hand
 from game.core.moves import IllegalMove, Pass, Play, Refusal
 from game.core.observation import observe
 from game.core.options import check, options
 from game.core.results import seats_of, side_of
 from game.core.state import Deal
-from game.core.table import Placement
-from game.core.tiles import DOUBLE_SIX, format_tiles, parse_tiles, tile
+from game.core.table import End, Placement
+from game.core.tiles import DOUBLE_SIX, Tile, format_tiles, parse_tiles, tile
 from game.rules.catalogue import find
 
 KOZEL = find("kozel").rules(2)
@@ -58,6 +60,32 @@ def test_options_of_a_seat_that_is_not_to_move() -> None:
     with pytest.raises(IllegalMove) as refused:
         check(KOZEL, view, Pass())
     assert (refused.value.refusal, refused.value.seat) == (Refusal.NOT_YOUR_TURN, 0)
+
+
+class _LeftFirst(Line):
+    """A table with a turn rule: nothing may be laid on the right, though it can lie there."""
+
+    def fits(self, tile: Tile) -> tuple[End, ...]:
+        return tuple(end for end in self.takes(tile) if end == "L")
+
+    def lay(self, turn: tuple[Placement, ...]) -> "_LeftFirst":
+        return _LeftFirst(super().lay(turn).row)
+
+
+def test_a_setup_asks_geometry_and_a_turn_asks_what_may_be_laid() -> None:
+    rules = replace(KOZEL, table=_LeftFirst())
+    setup = ((Placement(tile(1, 2)),), (Placement(tile(2, 3), "R"),))
+    deal = Deal((parse_tiles("1-4 3-4"), parse_tiles("1-6")))
+    match, _ = set_up_hand(new_match(rules, 0), deal, setup, 0)
+    assert match.state
+    assert options(rules, observe(match.state, 0)) == (Play((Placement(tile(1, 4), "L"),)),)
+    with pytest.raises(IllegalMove) as refused:
+        play(match, Play((Placement(tile(3, 4), "R"),)))
+    assert refused.value.refusal is Refusal.DOES_NOT_FIT
+    # What could lie on the right alone does not keep the table alive.
+    dead, _ = set_up_hand(new_match(rules, 0), Deal((parse_tiles("3-4"), parse_tiles("3-5"))), setup, 0)
+    assert dead.result
+    assert dead.result.end == "fish"
 
 
 def test_a_finished_hand_takes_no_move() -> None:

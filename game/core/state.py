@@ -37,7 +37,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What the turn and ending rules remember besides the tiles; public (rules.md C13)."""
+    """What the turn and ending rules remember besides the tiles; public (rules.md C13).
+
+    Games with counters of their own add fields here, with defaults; the moves of other games leave them.
+    """
 
     passes: int = 0
     """Passes in a row."""

@@ -7,7 +7,7 @@ from game.core.events import Drew, Event, Passed, Played
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.observation import Observation
 from game.core.rules import Rules
-from game.core.state import Face, Progress, State
+from game.core.state import Face, State
 from game.core.table import Placement
 
 __all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
@@ -30,7 +30,7 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
             must_open=None,
             begun_with=state.begun_with or laid[0],
             last_play=laid,
-            progress=Progress(last=seat),
+            progress=replace(state.progress, passes=0, drew=0, last=seat),
         ),
         (event,),
     )

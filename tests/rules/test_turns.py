@@ -1,0 +1,28 @@
+"""What every game's turns share: laying, drawing and passing."""
+
+from dataclasses import dataclass, replace
+
+from positions import Position
+
+from game.core.state import Progress
+from game.core.table import Placement
+from game.core.tiles import tile
+from game.rules.turns import draw_tile, lay_tiles, pass_turn
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting(Progress):
+    """What a game that counts cuts would remember."""
+
+    cuts: int = 0
+
+
+def test_counters_of_a_game_survive_laying_drawing_and_passing() -> None:
+    state = Position("kozel", 2).set_up("4-6 1-1", "0-5 0-1", table="3-4", boneyard="2-2").state
+    state = replace(state, progress=_Counting(passes=1, drew=2, last=1, cuts=3))
+    laid, _ = lay_tiles(state, (Placement(tile(4, 6), "R"),))
+    assert laid.progress == _Counting(last=0, cuts=3)
+    drawn, _ = draw_tile(state)
+    assert drawn.progress == _Counting(passes=1, drew=3, last=1, cuts=3)
+    passed, _ = pass_turn(state)
+    assert passed.progress == _Counting(passes=2, last=1, cuts=3)

@@ -9,7 +9,7 @@ from game.core.observation import observe
 from game.core.options import all_options, check, options
 from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
-from game.core.state import Deal, Face, Progress, State
+from game.core.state import Deal, Progress, State
 from game.core.table import Placement, Table
 from game.core.tiles import DOUBLE_SIX, Tile
 
@@ -36,17 +36,16 @@ def begin(rules: Rules, deal: Deal, standing: Standing) -> tuple[State | None, t
     if opener is None:
         return None, (*events, Redealt())
     hands = [list(hand) for hand in deal.hands]
+    faces = rules.dealing.faces(deal.hands, setup=False)
     left = len(deal.boneyard)
     for seat, tile in opener.drawn:
         hands[seat].append(tile)
         left -= 1
-        events.append(
-            Drew(seat, tile, left, (), opening=True, known_to=seat if rules.face is Face.HELD else None)
-        )
+        events.append(Drew(seat, tile, left, (), opening=True, known_to=faces[seat].known_to(seat)))
     events.append(OpenerNamed(opener.seat, opener.reason, opener.tiles))
     state = State(
         hands=tuple(map(tuple, hands)),
-        faces=(rules.face,) * rules.seats,
+        faces=faces,
         boneyard=deal.boneyard[len(opener.drawn) :],
         removed=deal.removed,
         table=rules.table,
@@ -80,7 +79,7 @@ def begin_setup(
     before = (turn - 1) % rules.seats
     state = State(
         hands=deal.hands,
-        faces=(rules.face,) * rules.seats,
+        faces=rules.dealing.faces(deal.hands, setup=True),
         boneyard=deal.boneyard,
         removed=deal.removed,
         table=table,

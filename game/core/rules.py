@@ -50,6 +50,13 @@ class Dealing(Protocol):
         """Raise DealError for a deal that the game cannot have (records.md 5.15)."""
         ...
 
+    def faces(self, hands: tuple[tuple[Tile, ...], ...], *, setup: bool) -> tuple[Face, ...]:
+        """Say who sees each row before the first move.
+
+        `setup`: in the blind games a short row is open then (records.md 5.13).
+        """
+        ...
+
 
 class Opening(Protocol):
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
@@ -116,7 +123,6 @@ class Rules:
     stock: Stock
     ending: Ending
     scoring: Scoring
-    face: Face = Face.HELD
 
     @property
     def sides(self) -> int:

@@ -21,6 +21,10 @@ class Face(Enum):
     OPEN = "open"
     """Everybody."""
 
+    def known_to(self, owner: int) -> int | None:
+        """Give the seat that sees a tile put into such a row: -1 for all, None for nobody."""
+        return {Face.HELD: owner, Face.CLOSED: None, Face.OPEN: -1}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

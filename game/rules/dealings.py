@@ -6,14 +6,15 @@ from random import Random
 from game.core.engine import shuffled
 from game.core.results import Standing
 from game.core.rules import DealError, Rules
-from game.core.state import Deal
+from game.core.state import Deal, Face
+from game.core.tiles import Tile
 
 __all__ = ["EqualHands"]
 
 
 @dataclass(frozen=True, slots=True)
 class EqualHands:
-    """The same number of tiles to each, the rest to the boneyard."""
+    """The same number of tiles to each, who holds them in his hand; the rest to the boneyard."""
 
     size: int
 
@@ -30,3 +31,7 @@ class EqualHands:
         for seat, hand in enumerate(deal.hands):
             if not hand:
                 raise DealError(f"the hand of seat {seat} is empty")
+
+    def faces(self, hands: tuple[tuple[Tile, ...], ...], *, setup: bool) -> tuple[Face, ...]:
+        del setup
+        return (Face.HELD,) * len(hands)

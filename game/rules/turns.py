@@ -7,7 +7,7 @@ from game.core.events import Drew, Event, Passed, Played
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.observation import Observation
 from game.core.rules import Rules
-from game.core.state import Face, State
+from game.core.state import State
 from game.core.table import Placement
 
 __all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
@@ -41,7 +41,7 @@ def draw_tile(state: State) -> tuple[State, tuple[Event, ...]]:
     assert state.turn is not None
     seat = state.turn
     tile, *rest = state.boneyard
-    known_to = {Face.HELD: seat, Face.CLOSED: None, Face.OPEN: -1}[state.faces[seat]]
+    known_to = state.faces[seat].known_to(seat)
     event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to)
     hand = (*state.hands[seat], tile)
     progress = replace(state.progress, drew=state.progress.drew + 1)

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from game.core.events import BoneyardTaken, Dealt, Drew, OpenerNamed, Passed, Played, as_seen
-from game.core.match import Match, deal_hand, new_match, play
+from game.core.match import Match, deal_hand, new_match, play, set_up_hand
 from game.core.moves import Draw, Play
 from game.core.observation import observe
 from game.core.state import Deal, Face, State
 from game.core.table import Placement
 from game.core.tiles import Tile, parse_tiles, tile
 from game.rules.catalogue import find
+from game.rules.dealings import EqualHands
 
 HANDS = ("1-1 0-3", "1-4 5-5", "2-2 0-5")
 BONEYARD = "0-2 1-6 6-6"
@@ -114,6 +115,28 @@ def test_faces_of_the_rows(face: Face, own: bool, others: bool) -> None:
     assert (None not in view.rows[0]) == own
     assert (None not in view.rows[1]) == others
     assert len(view.hand) == 2 * own
+
+
+class _Blind(EqualHands):
+    def faces(self, hands: tuple[tuple[Tile, ...], ...], *, setup: bool) -> tuple[Face, ...]:
+        return tuple(Face.OPEN if setup and len(row) == 1 else Face.CLOSED for row in hands)
+
+
+def test_the_dealing_says_who_sees_the_rows_at_the_start() -> None:
+    rules = replace(find("kozel").rules(2), dealing=_Blind(7))
+    # Nobody has a double that may open: seat 0 draws 0-2, seat 1 draws 1-1, and neither sees it.
+    deal = Deal(tuple(map(parse_tiles, ("0-3", "1-4 5-6"))), parse_tiles("0-2 1-1 6-6"))
+    state = state_of(deal_hand(new_match(rules, 0), deal)[0])
+    assert state.faces == (Face.CLOSED, Face.CLOSED)
+    assert [event.known_to for event in state.log if isinstance(event, Drew)] == [None, None]
+    setup = ((Placement(tile(3, 4)),),)
+    state = state_of(set_up_hand(new_match(rules, 0), deal, setup, 1)[0])
+    assert state.faces == (Face.OPEN, Face.CLOSED)
+
+
+@pytest.mark.parametrize(("face", "known_to"), [(Face.HELD, 1), (Face.CLOSED, None), (Face.OPEN, -1)])
+def test_who_sees_a_tile_drawn_to_a_row(face: Face, known_to: int | None) -> None:
+    assert face.known_to(1) == known_to
 
 
 def test_only_the_opener_is_told_what_he_must_open_with() -> None:

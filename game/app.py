@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.match import new_match
-from game.core.records import RecordError, read_record
-from game.core.replay import MoveError, ResultError, replay
 from game.rules.catalogue import find
-from game.rules.game import GameError
 from game.settings import Settings, write_settings
+from game.ui.choices import playable
 from game.ui.host import Screen
 from game.ui.keymap import KeyMap
 from game.ui.keys import Key
-from game.ui.outputs import KeepSettings, Output, Quit, SaveMatch, Silence, TryVoice, UseSound
+from game.ui.outputs import KeepSettings, Output, PutMatchAside, Quit, SaveMatch, Silence, TryVoice, UseSound
 from game.ui.review import Review
+from game.ui.saved import SaveError, session_of
 from game.ui.scene import Scene
 from game.ui.screens.home import main_menu, match_menu
 from game.ui.screens.table import TableScreen
@@ -24,31 +23,7 @@ from game.voice.history import History
 from game.voice.narrator import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["App", "SaveError", "session_of"]
-
-
-class SaveError(ValueError):
-    """A saved match that cannot be continued; the message says why."""
-
-
-def session_of(text: str, thinker: Thinker, *, seed: int = 0, level: str = "club") -> Session:
-    """Read a saved match, or a record to play on from. SaveError says what is wrong with it."""
-    try:
-        record = read_record(text, find)
-        game = find(record.rules.game)
-        saved_seed = record.more.get("seed", seed)
-        saved_level, me = record.more.get("level", level), record.more.get("me", 0)
-        if type(saved_seed) is not int or type(saved_level) is not str or type(me) is not int:
-            raise SaveError("seed and me must be whole numbers, level a text")
-        if not 0 <= me < record.rules.seats:
-            raise SaveError(f"me: there is no seat {me}")
-        match, hands = replay(record, sitting=game.sitting, seed=saved_seed)
-    except (RecordError, MoveError, ResultError) as error:
-        raise SaveError(str(error)) from None
-    session = Session(match, game, saved_level, thinker, me)
-    for hand in hands:
-        session.remember(hand.events)
-    return session
+__all__ = ["App"]
 
 
 class App:
@@ -65,7 +40,7 @@ class App:
         now: float = 0.0,
     ) -> None:
         self.now = now
-        self.settings = settings
+        self.settings = playable(settings)
         self.voices = tuple(voices)
         self.history = History()
         self.caption = ""
@@ -144,17 +119,16 @@ class App:
     def new_match(self) -> None:
         chosen = self.settings
         game = find(chosen.game)
-        try:
-            rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
-        except GameError:
-            # A house rule from another version: the defaults, rather than no match.
-            rules = game.rules(chosen.seats if chosen.seats in game.seats else game.seats[0])
+        rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
+        if self.can_continue():
+            self.emit(PutMatchAside())
         self.begin(Session(new_match(rules, self._seed), game, chosen.level, self._thinker))
         self._seed += 1
 
     def begin(self, session: Session) -> None:
         """Put a match on the table, one that was saved included."""
         self.session = session
+        self.alert = ""
         # What the menu was saying is over.
         self.emit(Silence())
         tell = session.narrator(self.catalogue, Verbosity(self.settings.verbosity))
@@ -185,6 +159,7 @@ class App:
     def leave_match(self) -> None:
         self.save()
         self.session = None
+        self.alert = ""
         self._screens = [main_menu(self)]
         self._screens[-1].enter()
 
@@ -257,10 +232,10 @@ class App:
         return out
 
     def _act(self, key: Key) -> None:
-        screen, intent = self._screens[-1], self._keys.intent(key)
-        if screen.takes_letters and key.is_letter:
-            intent = None
-        if not self._review.press(key, intent) and not screen.press(key, intent):
+        # The screen first: a letter in a menu, or the next voice while voices are tried, is its own.
+        intent = self._keys.intent(key)
+        handled = self._screens[-1].press(key, intent)
+        if not self._review.press(key, None if handled else intent) and not handled:
             self._unknown(key)
 
     def _unknown(self, key: Key) -> None:

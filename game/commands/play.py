@@ -7,13 +7,14 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from game.app import App, SaveError, session_of
+from game.app import App
 from game.bots.bot import LEVELS
 from game.rules.catalogue import GAMES, find
 from game.rules.game import GameError
 from game.scripted import ScriptError, read_script, run_script
 from game.settings import Settings
 from game.thinking import InlineThinker
+from game.ui.saved import SaveError, session_of
 from game.ui.session import Session
 from game.voice.catalogue import LANGUAGES
 from game.voice.system_language import system_language
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     except (GameError, SaveError, ScriptError) as error:
         print(f"ryba: {error}", file=sys.stderr)
     except OSError as error:
-        print(f"ryba: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"ryba: {error.filename or error}: {error.strerror or 'cannot be used'}", file=sys.stderr)
     except UnicodeDecodeError:
         print("ryba: a file is not UTF-8 text", file=sys.stderr)
     return 2

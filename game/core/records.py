@@ -90,6 +90,11 @@ def _hand_fields(hand: HandLog, game: KnownGame) -> dict[str, Any]:
 
 def write_record(data: Mapping[str, Any]) -> str:
     """Give the text of a record file; it can always be written as UTF-8."""
-    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    # One line a hand: a save is written after every move, and indenting it all takes most of the time.
+    head = json.dumps(
+        {**{key: value for key, value in data.items() if key != "hands"}, "hands": []}, ensure_ascii=False
+    )
+    hands = ",\n".join(json.dumps(hand, ensure_ascii=False) for hand in data["hands"])
+    text = f"{head[:-2]}\n{hands}\n]}}\n"
     # Half of a surrogate pair has no UTF-8; as a backslash and its number it is proper JSON.
     return text.encode("utf-8", "backslashreplace").decode("utf-8")

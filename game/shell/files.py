@@ -3,6 +3,8 @@
 import os
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +12,9 @@ from typing import BinaryIO
 
 from platformdirs import user_data_dir
 
-from game.app import session_of
 from game.settings import Settings, SettingsError, read_settings
 from game.thinking import InlineThinker
+from game.ui.saved import session_of
 
 __all__ = ["MATCH", "SETTINGS", "CannotKeep", "Damaged", "Store", "Trouble", "default_folder", "write_whole"]
 
@@ -20,6 +22,8 @@ SETTINGS = "settings.json"
 MATCH = "match.ryba.json"
 REPLACED = "match.replaced.ryba.json"
 LOCK = "ryba.lock"
+PATIENCE = 3
+"""How often a change is tried again while somebody has the file open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,21 @@ def write_whole(path: Path, data: bytes) -> None:
     temporary = Path(name)
     try:
         _write_to(handle, data)
-        temporary.replace(path)
+        _patiently(lambda: temporary.replace(path))
     except BaseException:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise
+
+
+def _patiently(change: Callable[[], object]) -> None:
+    """Try again for a moment: on Windows nothing can be replaced while somebody has it open."""
+    for _ in range(PATIENCE):
+        with suppress(PermissionError):
+            change()
+            return
+        time.sleep(0.02)
+    change()
 
 
 def _write_to(handle: int, data: bytes) -> None:
@@ -133,7 +147,7 @@ class Store:
             self._write(MATCH, record)
         elif MATCH not in self._untouchable:
             try:
-                (self.folder / MATCH).unlink(missing_ok=True)
+                _patiently(lambda: (self.folder / MATCH).unlink(missing_ok=True))
             except OSError as error:
                 self._cannot_keep(MATCH, error)
 

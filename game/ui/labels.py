@@ -111,7 +111,7 @@ _VOICES: Mapping[str, str] = {
     # Translators: the voice of the operating system.
     "system": N_("voice of the system"),
     # Translators: the voice of Windows.
-    "sapi": N_("Windows voice"),
+    "sapi5": N_("Windows voice"),
     # Translators: no voice at all; everything goes to the log.
     "silent": N_("silence"),
 }
@@ -120,6 +120,10 @@ _READERS = {
     "jaws": "JAWS",
     "voiceover": "VoiceOver",
     "speech-dispatcher": "Speech Dispatcher",
+    "dolphin": "Dolphin",
+    "window-eyes": "Window-Eyes",
+    "pc-talker": "PC-Talker",
+    "zdsr": "ZDSR",
 }
 
 

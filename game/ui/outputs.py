@@ -9,6 +9,7 @@ __all__ = [
     "KeepSettings",
     "NextVoice",
     "Output",
+    "PutMatchAside",
     "Quit",
     "SaveMatch",
     "Silence",
@@ -27,6 +28,11 @@ class SaveMatch:
     """Keep this record as the match to continue; None: there is none any more."""
 
     record: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PutMatchAside:
+    """Another match begins: keep the saved one under another name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +76,15 @@ class Quit:
     """Close the program."""
 
 
-Output = Utterance | Silence | SaveMatch | KeepSettings | UseSound | NextVoice | TryVoice | Copy | Quit
+Output = (
+    Utterance
+    | Silence
+    | SaveMatch
+    | PutMatchAside
+    | KeepSettings
+    | UseSound
+    | NextVoice
+    | TryVoice
+    | Copy
+    | Quit
+)

@@ -1,16 +1,19 @@
 """A match being played by one person and bots: whose move when, what is said of it, what is saved."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any, Protocol
 
 from game.core.events import BoneyardTaken, Drew, Event, HandEnded, Passed, Played, as_seen
 from game.core.match import Match, next_hand, play
-from game.core.moves import Move, Pass
+from game.core.moves import Move, Pass, Play
 from game.core.observation import Observation, observe
 from game.core.options import options
 from game.core.records import record_of, write_record
 from game.core.rules import Rules
+from game.core.state import State
 from game.rules.game import Game
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
@@ -19,6 +22,8 @@ from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names
 
 __all__ = ["Session", "Thinker"]
+
+_log = logging.getLogger(__name__)
 
 HELD_BACK = 1.5
 """Seconds for which the words of one bot wait for those of the next, so that a round is one utterance."""
@@ -109,8 +114,10 @@ class Session:
         describer = Describer(tell, observe(self.match.state, self.me)) if self.match.state else None
         if describer is None or self.hand_over:
             return []
-        text = f"{describer.ends()} {describer.counts()} {describer.boneyard()}"
-        return [Utterance(text, SpeechClass.EVENT, lang=tell.catalogue.lang), *self._turn(tell)]
+        said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
+        if self.match.standing.eggs:
+            said.append(describer.eggs())
+        return [Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang), *self._turn(tell)]
 
     def tick(self, tell: Narrator, now: float, pace: float) -> tuple[bool, list[Utterance]]:
         """Let bots move, and the person pass where he can do nothing else. True: the match has changed."""
@@ -128,10 +135,20 @@ class Session:
             if self.options() != (Pass(),):
                 return False, late
             return True, late + self.move(Pass(), tell, now, pace)
-        move = self.thinker.answer()
+        move = self._bots_move(state)
         if move is None:
             return False, late
         return True, late + self.move(move, tell, now, pace)
+
+    def _bots_move(self, state: State) -> Move | None:
+        """Give the bot's move once it is found; a bot that fails takes the first legal one."""
+        try:
+            return self.thinker.answer()
+        except Exception:  # noqa: BLE001
+            # A mistake in a bot must not end the match of the person, nor make its save unplayable.
+            _log.exception("the bot in seat %s failed", state.turn)
+            assert state.turn is not None
+            return options(self.match.rules, observe(state, state.turn))[0]
 
     def _late(self, tell: Narrator, now: float) -> list[Utterance]:
         """Tell what has waited too long; draws wait for the move that they are made for."""
@@ -160,20 +177,35 @@ class Session:
         # Tiles drawn one after the other go twice as fast.
         self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
         self.remember(events)
+        said: list[Utterance] = []
         seen = [as_seen(event, self.me) for event in events]
-        theirs = [
-            event for event in seen if isinstance(event, Played | Passed | Drew) and event.seat != self.me
-        ]
-        # The sound of a bot's move comes at once, the words wait for those of the round.
-        said = [replace(utterance, text="", braille="") for utterance in tell.tell(theirs)]
-        if theirs and not self.waiting:
-            self.waiting_since = now
-        self.waiting += theirs
-        rest = tell.tell([event for event in seen if event not in theirs])
-        if rest and rest[0].cls is SpeechClass.ALERT:
-            said += self._release(tell)
-        said += rest
+        for held_back, group in groupby(seen, self._held_back):
+            run = list(group)
+            if not held_back:
+                said += [*self._release(tell), *tell.tell(run)]
+                if isinstance(run[-1], HandEnded):
+                    step = self.next_step(tell.catalogue)
+                    said[-1] = replace(said[-1], text=f"{said[-1].text} {step}".strip())
+                continue
+            # The sound of a bot's move comes at once, the words wait for those of the round.
+            said += [replace(sound, text="", braille="") for sound in tell.tell(run) if sound.cue]
+            self.waiting_since = self.waiting_since if self.waiting else now
+            self.waiting += run
         return said + self._turn(tell)
+
+    def next_step(self, catalogue: Catalogue) -> str:
+        """Say what to do when a hand has ended."""
+        if self.match.over:
+            # Translators: the match has ended.
+            return catalogue.gettext("Press Space for the main menu.")
+        # Translators: a hand has ended.
+        return catalogue.gettext("Press Space to deal the next hand.")
+
+    def _held_back(self, event: Event) -> bool:
+        """Say whether this is what a bot did in its turn, which is told with the rest of the round."""
+        if isinstance(event, Drew) and event.opening:
+            return False
+        return isinstance(event, Played | Passed | Drew) and event.seat != self.me
 
     def _turn(self, tell: Narrator) -> list[Utterance]:
         """Say that it is the person's turn, once."""
@@ -189,10 +221,10 @@ class Session:
         describer = Describer(tell, self.view)
         # Translators: you have to move now.
         text = t("Your turn.")
-        must = not any(hasattr(move, "placements") for move in choices)
+        stuck = not any(isinstance(move, Play) for move in choices)
         if choices == (Pass(),):
             text = describer.choices(choices)
-        elif must or tell.verbosity is Verbosity.FULL:
+        elif stuck or tell.verbosity is Verbosity.FULL:
             text = f"{text} {describer.choices(choices)}"
         alert = Utterance(
             text,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.core.events import HandEnded
-from game.core.results import Entry, HandResult
+from game.core.results import Entry, HandResult, side_of
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, SIXES, pips
 from game.voice.catalogue import Catalogue
@@ -19,6 +19,8 @@ class Accounts:
     catalogue: Catalogue
     rules: Rules
     names: Names
+    terse: bool = False
+    """Leave out the tiles that were left, and the accounts that did not change."""
 
     @property
     def words(self) -> Words:
@@ -41,15 +43,21 @@ class Accounts:
 
     def left(self, event: HandEnded) -> list[str]:
         """Say what each player had left, oneself first."""
-        return [self._left(event, seat) for seat in self.names.in_order() if event.hands[seat]]
+        seats = [seat for seat in self.names.in_order() if event.hands[seat]]
+        if self.terse:
+            return [self._worth(seat, event.result.values[seat]) for seat in seats]
+        return [self._left(event, seat) for seat in seats]
 
     def score(self, result: HandResult) -> list[str]:
         """Say what was written and why, the new accounts, the eggs, who opens next."""
         sentences = [self._tie(result)] if result.tied else []
+        if result.end == "fish":
+            sentences += [self._wins(side) for side in self._sides(result.winners)]
         for entry in result.entries:
             sentences += self._entry(entry)
-        if result.entries or not result.match_over:
-            sentences += self.points(result.after.accounts)
+        changed = tuple(entry.side for entry in result.entries if entry.written)
+        if result.entries or not (result.match_over or self.terse):
+            sentences += self.points(result.after.accounts, changed if self.terse else None)
         if result.after.eggs not in (0, result.new_eggs):
             sentences.append(self.eggs(result.after.eggs))
         opener = result.after.opener
@@ -148,22 +156,45 @@ class Accounts:
     def _bonus(self, points: int) -> str:
         return self.words.tile(BLANKS if points == 25 else SIXES)
 
-    def points(self, accounts: tuple[int, ...]) -> list[str]:
-        """Say the account of each side, one's own first."""
+    def points(self, accounts: tuple[int, ...], only: tuple[int, ...] | None = None) -> list[str]:
+        """Say the account of each side, or of those named, one's own first."""
         mine = self.names.my_side
         order = [(mine + away) % len(accounts) for away in range(len(accounts))]
-        sentences = []
-        for side in order:
-            points = self.words.points(accounts[side])
-            if side == mine and not self.names.pairs:
-                # Translators: how many points you have in the match.
-                sentences.append(self.catalogue.gettext("You have {points}.", points=points))
-            else:
-                sentences.append(
-                    # Translators: how many points another player or a pair has in the match.
-                    self.catalogue.gettext("{name}: {points}.", name=self.names.side(side), points=points)
-                )
-        return sentences
+        return [
+            self._has(side, self.words.points(accounts[side]))
+            for side in order
+            if only is None or side in only
+        ]
+
+    def _has(self, side: int, points: str) -> str:
+        if side == self.names.my_side and not self.names.pairs:
+            # Translators: how many points you have in the match.
+            return self.catalogue.gettext("You have {points}.", points=points)
+        # Translators: how many points another player or a pair has in the match.
+        return self.catalogue.gettext("{name}: {points}.", name=self.names.side(side), points=points)
+
+    def _worth(self, seat: int, value: int) -> str:
+        points = self.words.points(value)
+        if seat == self.names.me:
+            # Translators: what the tiles count that you still hold at the end of a hand.
+            return self.catalogue.gettext("You are left with {points}.", points=points)
+        # Translators: what the tiles count that another player still holds at the end of a hand.
+        return self.catalogue.gettext(
+            "{name} is left with {points}.", name=self.names.seat(seat), points=points
+        )
+
+    def _sides(self, seats: tuple[int, ...]) -> list[int]:
+        """Give the sides of these seats, one's own first."""
+        mine = self.names.my_side
+        sides = {side_of(seat, pairs=self.names.pairs) for seat in seats}
+        return sorted(sides, key=lambda side: (side != mine, side))
+
+    def _wins(self, side: int) -> str:
+        if side == self.names.my_side and not self.names.pairs:
+            # Translators: after a fish your hand is the lowest, so you have won the hand.
+            return self.catalogue.gettext("You win the hand.")
+        # Translators: after a fish the hand of this player or pair is the lowest.
+        return self.catalogue.gettext("{name} wins the hand.", name=self.names.side(side))
 
     def eggs(self, eggs: int) -> str:
         """Say how many eggs wait for the next hand."""

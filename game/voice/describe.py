@@ -226,16 +226,16 @@ class Describer:
         return f"{text} {lacking}"
 
     def _passed_on(self, number: int) -> list[int]:
-        """Give the others who passed, or drew, while the number was open and have not drawn since."""
+        """Give the others who could not lay the number when it was open, and cannot have got it since."""
         lacking: dict[int, set[int]] = {}
         for event in self.view.log:
             match event:
                 case Dealt():
                     lacking = {}
                 case Drew(seat=seat, numbers=numbers):
-                    # The tile drawn may have the number; what he tried before tells nothing any more.
-                    lacking[seat] = set()
-                    del numbers
+                    # He had none of these. What he lacked before the tile drawn may have, but these it has
+                    # not, or it has been laid at once (rules.md C6).
+                    lacking[seat] = set(numbers)
                 case Passed(seat=seat, numbers=numbers):
                     lacking.setdefault(seat, set()).update(numbers)
         return [

@@ -97,7 +97,8 @@ class Narrator:
                 told += self._hand_ended(event, taken)
             else:
                 told += self._tell(event)
-        return told + (self._drew(pending) if pending else [])
+        told += self._drew(pending) if pending else []
+        return [utterance for utterance in told if utterance.text or utterance.cue]
 
     def _tell(self, event: Event) -> list[Utterance]:
         match event:
@@ -149,6 +150,10 @@ class Narrator:
         own = event.sizes[self.names.me]
         # Translators: the beginning of a hand.
         text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
+        if self.verbosity is Verbosity.TERSE:
+            # Translators: the beginning of a hand, said shortly.
+            short = self.catalogue.gettext("The tiles are dealt.")
+            return self._utter(short, SpeechClass.EVENT, cue="table/shuffle")
         return self._utter(f"{text} {self.boneyard(event.boneyard)}", SpeechClass.EVENT, cue="table/shuffle")
 
     def boneyard(self, count: int) -> str:
@@ -164,6 +169,9 @@ class Narrator:
         if event.tiles is None:
             # Translators: you begin the hand.
             return t("You open with any tile.")
+        if event.reason == "lowest_tile":
+            # Translators: you begin the hand; the tile is the lowest one in all hands.
+            return t("Nobody has a double. You open with {tile}.", tile=self.words.tiles(event.tiles))
         # Translators: you begin the hand; the opening rule says with which tile.
         return t("You open with {tile}.", tile=self.words.tiles(event.tiles))
 
@@ -200,7 +208,6 @@ class Narrator:
         return self.catalogue.gettext("It does not fit.")
 
     def _played(self, event: Played) -> list[Utterance]:
-        tiles = [placement.tile for placement in event.placements]
         words = self.words
         if not event.before:
             what = self._opening(event)
@@ -215,18 +222,21 @@ class Narrator:
                 what = self.catalogue.gettext("{some}, and {last}", some=", ".join(laid[:-1]), last=laid[-1])
             what = self._with_ends(event, self._by(event.seat, what))
         text = f"{what} {self._left(event)}".strip()
-        end = event.placements[-1].end
-        said = self._utter(
-            text,
-            self._class(event.seat),
-            cue="tile/double" if tiles[-1].is_double else "tile/place",
-            pan=END_PANS.get(end, 0.0) if end else 0.0,
-            seat=event.seat,
-            braille=self._braille(event),
-        )
-        if event.left != 1 or event.seat == self.names.me:
-            return [said]
-        return [said, self._utter("", SpeechClass.EVENT, cue="table/last_tile", seat=event.seat)]
+        # Each tile sounds at its end, the words come with the first.
+        said = [
+            self._utter(
+                "" if number else text,
+                self._class(event.seat),
+                cue="tile/double" if placement.tile.is_double else "tile/place",
+                pan=END_PANS.get(placement.end or "", 0.0),
+                seat=event.seat,
+                braille="" if number else self._braille(event),
+            )
+            for number, placement in enumerate(event.placements)
+        ]
+        if event.left == 1 and event.seat != self.names.me:
+            said.append(self._utter("", SpeechClass.EVENT, cue="table/last_tile", seat=event.seat))
+        return said
 
     def _opening(self, event: Played) -> str:
         t = self.catalogue.gettext
@@ -305,7 +315,7 @@ class Narrator:
         )
 
     def _hand_ended(self, event: HandEnded, taken: BoneyardTaken | None) -> list[Utterance]:
-        accounts = Accounts(self.catalogue, self.rules, self.names)
+        accounts = Accounts(self.catalogue, self.rules, self.names, terse=self.verbosity is Verbosity.TERSE)
         result = event.result
         ending = accounts.ending(result)
         if taken:

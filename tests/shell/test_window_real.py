@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from real_program import Program, display, wait_for
 
-from game.app import SaveError, session_of
 from game.core.moves import Draw, Pass, Play
 from game.settings import read_settings
 from game.thinking import InlineThinker
+from game.ui.saved import SaveError, session_of
 from game.ui.session import Session
 
 SEED = "3"

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 import pytest
 from player import Player
 
-from game.app import App, session_of
+from game.app import App
 from game.core.tiles import DOUBLE_SIX, format_tiles
 from game.settings import Settings
 from game.thinking import InlineThinker
+from game.ui.saved import session_of
 from game.voice.utterance import SpeechClass
 
 Start = Callable[..., Player]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from player import Player
 
-from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, Silence, TryVoice, UseSound
+from game.ui.outputs import Copy, KeepSettings, NextVoice, PutMatchAside, Quit, Silence, TryVoice, UseSound
 
 Start = Callable[..., Player]
 
@@ -158,3 +158,45 @@ def test_the_last_alert_is_said_again_when_the_window_comes_back(start: Start) -
     player.wait(2)
     player.heard = player.app.focus_gained(5)
     assert player.words() == "Your turn."
+
+
+def test_settings_of_another_version_become_ones_that_there_are(start: Start) -> None:
+    strange = {"kozel": {"target": "x", "ru_value": False}, "osiol": {"target": 101}}
+    player = start(game="osiol", level="expert", seats=4, pairs=True, house_rules=strange)
+    settings = player.app.settings
+    assert (settings.game, settings.level, settings.house_rules) == (
+        "kozel",
+        "club",
+        {"kozel": {"ru_value": False}},
+    )
+    player.press("Space", "End")
+    assert "The tiles are dealt." in player.press("Space")
+
+
+def test_the_saved_match_is_put_aside_when_another_begins(start: Start) -> None:
+    player = start(match=True)
+    player.press("Escape", "End", "Space")
+    player.press("Down", "Space", "End", "Space")
+    assert PutMatchAside() in player.heard
+
+
+def test_the_last_alert_is_not_said_in_the_main_menu(start: Start) -> None:
+    player = start(match=True)
+    player.wait(2)
+    player.press("Escape", "End", "Space")
+    assert player.app.alert == ""
+    assert player.app.focus_gained(9) == []
+
+
+def test_the_next_voice_is_tried_at_the_first_start(start: Start) -> None:
+    player = start(voices=("one", "two"), voice_checked=False)
+    player.press("F5")
+    assert TryVoice("two") in player.heard
+    player.press("Ctrl")
+    assert player.heard == [Silence()]
+
+
+def test_the_main_menu_does_not_say_that_escape_goes_back(start: Start) -> None:
+    player = start()
+    assert player.press("F1").endswith("Escape goes to Exit.")
+    assert player.press("Escape") == "Exit. 4 of 4."

@@ -3,14 +3,18 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from player import Player
 
-from game.app import App, session_of
-from game.core.moves import Draw, Pass
+from game.app import App
+from game.core.moves import Draw, Move, Pass
 from game.settings import Settings
 from game.thinking import InlineThinker
 from game.ui.outputs import SaveMatch
-from game.voice.utterance import SpeechClass
+from game.ui.saved import SaveError, session_of
+from game.voice.catalogue import load
+from game.voice.narrator import Verbosity
+from game.voice.utterance import SpeechClass, Utterance
 
 Start = Callable[..., Player]
 
@@ -170,7 +174,10 @@ def test_a_hand_ends_with_what_was_left_written_and_carried_over() -> None:
     assert player.said(SpeechClass.ALERT) == [
         "Domino! You go out.",
         "Opponent is left with double six, double five, double one: 24 points.",
-        "Opponent writes 24 points. You have 0 points. Opponent: 24 points. You open the next hand.",
+        (
+            "Opponent writes 24 points. You have 0 points. Opponent: 24 points. You open the next hand. "
+            "Press Space to deal the next hand."
+        ),
     ]
     assert player.press("F4") == "Press Space to deal the next hand."
     assert "You open with any tile." in player.press("Space")
@@ -185,7 +192,9 @@ def test_the_match_ends_and_space_leads_to_the_main_menu() -> None:
     record = {"ryba": 1, "game": "kozel", "seats": 2, "start": start, "hands": [hand]}
     player.heard = player.app.start_match(session_of(json.dumps(record), thinker))
     player.press("Space")
-    assert player.said(SpeechClass.ALERT)[-1] == "The match is over. Opponent is the goat."
+    assert player.said(SpeechClass.ALERT)[-1] == (
+        "The match is over. Opponent is the goat. Press Space for the main menu."
+    )
     assert "match/won" in player.cues()
     assert SaveMatch(None) in player.heard
     assert "main menu" in player.press("Space")
@@ -222,3 +231,104 @@ def test_the_choice_of_the_last_draw_is_the_players() -> None:
     player.press("F4")
     assert player.app.session
     assert Draw() not in player.app.session.options()
+
+
+def test_questions_are_answered_while_an_end_is_chosen() -> None:
+    player = at_table(["3-4 1-2", "6-6 5-5"], table=("3-5", "5-4>R"))
+    player.press("Space")
+    assert player.press("F3") == "You have 2 tiles. Opponent: 2 tiles."
+    assert player.press("T").startswith("Your turn.")
+    assert player.press("5").startswith("Five:")
+    assert player.press("Left").startswith("Four-three, left. Left is now four.")
+
+
+def test_the_focus_stays_on_its_tile_when_the_order_of_the_hand_changes() -> None:
+    hands = ["0-6 1-2 3-5", "1-4 6-1 2-2"]
+    player = at_table(hands, hand_order="playable", turn=1, pace=0.3)
+    assert player.press("End") == "Two-one, does not fit."
+    player.wait(1)
+    assert player.press("Space").startswith("Two-one, right.")
+
+
+def test_the_draw_for_the_first_double_is_told_in_its_order() -> None:
+    hands = ["6-6 0-1 0-2 0-3 0-4 0-5 0-6", "1-2 1-3 1-4 1-5 1-6 2-3 2-4"]
+    boneyard = "2-6 2-5 4-4 0-0 1-1 2-2 3-3 3-4 3-5 3-6 4-5 4-6 5-5 5-6"
+    thinker = InlineThinker()
+    player = Player(App(Settings(voice_checked=True), thinker, seed=1))
+    record = {
+        "ryba": 1,
+        "game": "kozel",
+        "seats": 2,
+        "hands": [{"deal": {"hands": hands, "boneyard": boneyard}}],
+    }
+    session = session_of(json.dumps(record), thinker)
+    tell = session.narrator(load("en"), Verbosity.NORMAL)
+    assert session.match.state
+    said = session._told(session.match.state.log, tell, 0, 0.6)
+    assert [(out.text, out.cue) for out in said] == [
+        ("The tiles are dealt. You have 7 tiles. 14 tiles in the boneyard.", "table/shuffle"),
+        ("Nobody has a double to open with: tiles are drawn until one comes.", None),
+        ("You draw six-two. 13 tiles in the boneyard.", "table/draw"),
+        ("Opponent draws 1 tile. 12 tiles in the boneyard.", "table/draw"),
+        ("You draw double four. 11 tiles in the boneyard.", "table/draw"),
+        ("You open with double four.", None),
+        ("Your turn.", "turn/mine"),
+    ]
+    assert player.app.session is None
+
+
+def test_who_wins_a_fish_is_said() -> None:
+    player = at_table(["5-6 1-2", "2-5"], table=("3-5",))
+    player.press("Space")
+    ending, left, score = player.said(SpeechClass.ALERT)
+    assert ending == "Fish! You have blocked the table."
+    assert score.startswith("You win the hand. Opponent would write 7 points, too few to begin an account.")
+    assert left.startswith("You are left with two-one: 3 points.")
+
+
+def test_terse_speech_says_only_what_changed() -> None:
+    player = at_table(["3-5", "6-6 5-5 1-1"], verbosity="terse")
+    assert player.press("Space").startswith("Five-three, left, five. Domino! You go out.")
+    assert player.said(SpeechClass.ALERT)[1:] == [
+        "Opponent is left with 24 points.",
+        (
+            "Opponent writes 24 points. Opponent: 24 points. You open the next hand. "
+            "Press Space to deal the next hand."
+        ),
+    ]
+
+
+def test_two_doubles_at_once_are_two_sounds_at_their_ends() -> None:
+    player = at_table(["3-3 4-4 1-2", "6-3 5-5"])
+    player.press("Shift+Space", "Right", "Shift+Space", "Space")
+    sounds = [
+        (out.cue, out.pan) for out in player.heard if isinstance(out, Utterance) and out.cue == "tile/double"
+    ]
+    assert sounds == [("tile/double", -1.0), ("tile/double", 1.0)]
+
+
+class BrokenThinker(InlineThinker):
+    def answer(self) -> Move | None:
+        raise ZeroDivisionError
+
+
+def test_a_bot_that_fails_does_not_end_the_match(caplog: pytest.LogCaptureFixture) -> None:
+    player = Player(App(Settings(voice_checked=True), BrokenThinker(), seed=1))
+    hand = {"deal": {"hands": ["3-5 1-2", "4-6 5-5"]}, "setup": ["3-4"], "turn": 1}
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "hands": [hand]}
+    player.app.start_match(session_of(json.dumps(record), BrokenThinker()))
+    assert "Opponent: six-four, right." in player.wait(1)
+    assert "the bot in seat 1 failed" in caplog.text
+
+
+def test_a_save_with_a_level_of_another_version_goes_on() -> None:
+    hand = {"deal": {"hands": ["3-5 1-2", "4-6 5-5"]}, "setup": ["3-4"], "turn": 0}
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "level": "oracle", "hands": [hand]}
+    assert session_of(json.dumps(record), InlineThinker()).level == "club"
+
+
+def test_a_save_with_an_illegal_move_says_so_in_words() -> None:
+    hand = {"deal": {"hands": ["3-5 1-2", "4-6 5-5"]}, "setup": ["3-4"], "turn": 0, "moves": ["0 1-2>L"]}
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "hands": [hand]}
+    with pytest.raises(SaveError, match="Two-one does not fit the left end, three"):
+        session_of(json.dumps(record), InlineThinker())

@@ -5,19 +5,17 @@ It works on a machine with nothing installed, stops at once, and has a place in 
 
 import re
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
 from game.shell.speech.backend import NORMAL, BackendRefused, VoiceSettings
 from game.shell.speech.espeak import Espeak, load_espeak
 from game.shell.speech.pronunciation import pronounced
 
-__all__ = ["LANGUAGES", "SEATS", "BuiltinVoice", "Player", "build_espeak", "pieces"]
+__all__ = ["LANGUAGES", "BuiltinVoice", "Player", "build_espeak", "pieces"]
 
 LANGUAGES = {"en": "Two.", "pl": "Dwa.", "ru": "Два."}
 """What is rendered once at the start: the first Russian call loads its dictionary."""
-SEATS = {1: -0.7, 2: 0.0, 3: 0.7}
-"""Where a player sits if the utterance does not say it: left, opposite, right."""
 PAUSE = 0.12
 """Seconds of silence after each piece."""
 WHOLE = 160
@@ -61,12 +59,9 @@ class BuiltinVoice:
         self,
         player: Player,
         espeak: Callable[[], Espeak] = build_espeak,
-        *,
-        seats: Mapping[int, float] = SEATS,
     ) -> None:
         self._player = player
         self._espeak = espeak()
-        self._seats = seats
         self._settings = NORMAL
         self._waiting: deque[tuple[str, str, float]] = deque()
         for lang, word in LANGUAGES.items():
@@ -81,8 +76,8 @@ class BuiltinVoice:
     ) -> None:
         if interrupt:
             self.stop()
-        place = pan or self._seats.get(seat, 0.0) if seat is not None else pan
-        self._waiting += [(piece, lang if lang in LANGUAGES else "en", place) for piece in pieces(text)]
+        del seat  # the pan says where it is
+        self._waiting += [(piece, lang if lang in LANGUAGES else "en", pan) for piece in pieces(text)]
         self._go_on()
 
     def stop(self) -> None:

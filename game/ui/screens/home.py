@@ -21,7 +21,7 @@ from game.ui.labels import (
 )
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.reader import Reader
-from game.voice.rules_text import rules_text
+from game.voice.rules_text import RulesTextError, rules_text
 
 __all__ = ["main_menu", "match_menu", "new_match_menu", "settings_menu"]
 
@@ -34,6 +34,10 @@ class _MainMenu(Menu):
     def back(self) -> None:
         """Escape in the main menu stays; leaving is an item of its own."""
         self._go(len(self.items()) - 1, len(self.items()))
+
+    def how(self) -> str:
+        # Translators: the help of the main menu; the help of the item stands before it.
+        return self.host.catalogue.gettext("Up and down choose, Enter confirms, Escape goes to Exit.")
 
 
 def main_menu(host: Host) -> Menu:
@@ -91,7 +95,11 @@ def read_rules(host: Host, game: Game) -> None:
     t = host.catalogue.gettext
     # Translators: the title of the text with the rules of a game.
     title = t("Rules of the game {game}", game=t(GAME_NAMES[game.id]))
-    host.open(Reader(host, title, rules_text(game.id, host.catalogue.lang)))
+    try:
+        lines = rules_text(game.id, host.catalogue.lang)
+    except RulesTextError as error:
+        lines = (str(error),)
+    host.open(Reader(host, title, lines))
 
 
 def _rules_menu(host: Host) -> Menu:

@@ -147,11 +147,14 @@ class Menu:
 
     def help(self) -> str:
         item = self.items()[self.focus]
+        return f"{item.text()}. {item.help()} {self.how()}"
+
+    def how(self) -> str:
+        """Say how a menu is used."""
         # Translators: the help of every menu; the help of the item stands before it.
-        how = self.host.catalogue.gettext(
+        return self.host.catalogue.gettext(
             "Up and down choose, Enter confirms, left and right change a value, Escape goes back."
         )
-        return f"{item.text()}. {item.help()} {how}"
 
     def scene(self) -> Scene:
         items = self.items()

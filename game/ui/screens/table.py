@@ -31,6 +31,8 @@ class TableScreen:
         self.menu = menu
         self.row = "hand"
         self.index = dict.fromkeys(ROWS, 0)
+        self.focused: Tile | None = None
+        """The tile of the hand that has the focus: the order of the hand may change under it."""
         self.selected: list[Tile] = []
         self.offer: list[Play] = []
         self.offered = 0
@@ -59,17 +61,9 @@ class TableScreen:
 
     def enter(self) -> None:
         if self.session.match.state is None or self.session.hand_over:
-            self._nav(self._between_hands())
+            self._nav(self.session.next_step(self.host.catalogue))
         else:
             self._say_focus()
-
-    def _between_hands(self) -> str:
-        t = self.host.catalogue.gettext
-        if self.session.match.over:
-            # Translators: the match has ended; Space leads to the main menu.
-            return t("The match is over. Press Space for the main menu.")
-        # Translators: a hand has ended; Space deals the next one.
-        return t("Press Space to deal the next hand.")
 
     def tick(self) -> None:
         changed, said = self.session.tick(self._tell, self.host.now, self.host.settings.pace)
@@ -87,8 +81,13 @@ class TableScreen:
         self._clamp()
 
     def _clamp(self) -> None:
+        """Keep the focus on its tile, which may have moved in the hand, or in place if the tile is gone."""
+        hand = self._hand()
+        if self.focused in hand:
+            self.index["hand"] = hand.index(self.focused)
         for row in ROWS:
             self.index[row] = max(0, min(self.index[row], self._length(row) - 1))
+        self.focused = hand[self.index["hand"]] if hand else None
 
     def _length(self, row: str) -> int:
         return {"hand": len(self._hand()), "table": len(self._laid()), "boneyard": 1}[row]
@@ -116,10 +115,11 @@ class TableScreen:
     def press(self, key: Key, intent: Intent | None) -> bool:
         self.repeats = self.repeats + 1 if intent is Intent.LAST_MOVE else 0
         if self.offer:
-            return self._choose_end(intent)
+            return self._choose_end(key, intent)
         if intent is Intent.MENU:
             self.menu()
             return True
+        self._clamp()
         if self._ask(key, intent):
             return True
         if self.session.hand_over and intent in (
@@ -129,7 +129,10 @@ class TableScreen:
             Intent.PASS,
             Intent.FACE_DOWN,
         ):
-            self._go_on() if intent is Intent.LAY else self._answer(self._between_hands(), cue="move/cannot")
+            if intent is Intent.LAY:
+                self._go_on()
+            else:
+                self._answer(self.session.next_step(self.host.catalogue), cue="move/cannot")
             return True
         actions: dict[Intent, Callable[[], None]] = {
             Intent.UP: lambda: self._row(1),
@@ -188,7 +191,12 @@ class TableScreen:
     def _walk(self, wanted: int) -> None:
         last = max(self._length(self.row) - 1, 0)
         self.index[self.row] = min(max(wanted, 0), last)
+        self._look_at_index()
         self._say_focus(cue="row/move" if wanted == self.index[self.row] else "row/edge")
+
+    def _look_at_index(self) -> None:
+        hand = self._hand()
+        self.focused = hand[self.index["hand"]] if hand else None
 
     def _say_focus(self, *, cue: str | None = None, row_too: bool = False) -> None:
         self._clamp()
@@ -324,6 +332,7 @@ class TableScreen:
             hand = self._hand()
             self.row = "hand"
             self.index["hand"] = hand.index(view.hand[-1]) if view and hand else 0
+            self._look_at_index()
         for utterance in said:
             self.host.speak(utterance)
 
@@ -378,7 +387,7 @@ class TableScreen:
     def _offered_ends(self) -> list[End]:
         return [play.placements[-1].end or "" for play in self.offer]
 
-    def _choose_end(self, intent: Intent | None) -> bool:
+    def _choose_end(self, key: Key, intent: Intent | None) -> bool:
         ends = {Intent.LEFT: "L", Intent.RIGHT: "R", Intent.UP: "U", Intent.DOWN: "D"}
         if intent is Intent.MENU:
             self.offer = []
@@ -387,7 +396,7 @@ class TableScreen:
             return True
         end = ends.get(intent) if intent else None
         if end is None:
-            return self._other_key_while_choosing(intent)
+            return self._other_key_while_choosing(key, intent)
         for play in self.offer:
             if play.placements[-1].end == end:
                 self.offer = []
@@ -396,9 +405,9 @@ class TableScreen:
         self._ask_end()
         return True
 
-    def _other_key_while_choosing(self, intent: Intent | None) -> bool:
-        if intent in (Intent.LEFT_END, Intent.RIGHT_END, Intent.UPPER_END, Intent.LOWER_END, Intent.ALL_ENDS):
-            return self._ask(Key(""), intent)
+    def _other_key_while_choosing(self, key: Key, intent: Intent | None) -> bool:
+        if self._ask(key, intent):
+            return True
         if intent is Intent.LAY or intent in (
             Intent.SELECT,
             Intent.DRAW,
@@ -417,6 +426,7 @@ class TableScreen:
         said = self.session.next_hand(self._tell, self.host.now, self.host.settings.pace)
         self.row, self.selected = "hand", []
         self.index = dict.fromkeys(ROWS, 0)
+        self._look_at_index()
         self.host.save()
         for utterance in said:
             self.host.speak(utterance)
@@ -426,7 +436,7 @@ class TableScreen:
     def help(self) -> str:
         t = self.host.catalogue.gettext
         if self.session.hand_over:
-            return self._between_hands()
+            return self.session.next_step(self.host.catalogue)
         if self.offer:
             # Translators: the help while a tile could be laid at several ends.
             return t("The tile fits several ends. Choose with the arrows, or press Escape to keep it.")

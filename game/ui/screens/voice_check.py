@@ -64,6 +64,8 @@ class VoiceCheck:
         elif intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT_VOICE):
             self.at = (self.at + 1) % len(self.host.voices)
             self._try()
+        elif intent in (Intent.HELP, Intent.KEY_HELP, Intent.SILENCE):
+            return False
         else:
             self.host.say(self._text(), SpeechClass.ANSWER, category="system")
         return True

@@ -35,7 +35,7 @@ def domino_gain(rules: Rules, known: Deduction, tiles: tuple[Tile, ...], rng: Ra
     view = known.view
     hands = tuple(() if seat == view.seat else hand for seat, hand in enumerate(hands))
     begun_with = view.begun_with or tiles[0]
-    end = HandEnd("domino", view.seat, hands, begun_with, tiles, view.standing)
+    end = HandEnd("domino", view.seat, "out", hands, begun_with, tiles, view.standing)
     return gain(rules, rules.scoring.score(rules, end), view.seat)
 
 
@@ -51,7 +51,7 @@ def fish_gain(rules: Rules, known: Deduction, tiles: tuple[Tile, ...], rng: Rand
             taker = (view.seat + 1) % view.seats
             taken = hands[taker] + rest[: view.boneyard]
             hands = tuple(taken if seat == taker else hand for seat, hand in enumerate(hands))
-        end = HandEnd("fish", view.seat, hands, view.begun_with or tiles[0], tiles, view.standing)
+        end = HandEnd("fish", view.seat, "blocked", hands, view.begun_with or tiles[0], tiles, view.standing)
         total += gain(rules, rules.scoring.score(rules, end), view.seat)
     return total / GUESSES
 
@@ -61,7 +61,7 @@ def bonuses(rules: Rules, known: Deduction, tile: Tile) -> tuple[int, int]:
     view = known.view
     hands = tuple(() if seat == view.seat else (_ANY,) for seat in range(view.seats))
     entries = rules.scoring.score(
-        rules, HandEnd("domino", view.seat, hands, tile, (tile,), view.standing)
+        rules, HandEnd("domino", view.seat, "out", hands, tile, (tile,), view.standing)
     ).entries
     return max(map(_begun, entries), default=0), max(map(_finished, entries), default=0)
 

@@ -7,7 +7,7 @@ from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, Opene
 from game.core.moves import IllegalMove, Move, Refusal
 from game.core.observation import observe
 from game.core.options import all_options, check, options
-from game.core.results import HandEnd, Standing
+from game.core.results import Ended, HandEnd, Standing
 from game.core.rules import Rules
 from game.core.state import Deal, Progress, State
 from game.core.table import Placement, Table
@@ -92,7 +92,7 @@ def begin_setup(
         log=events,
     )
     if over := rules.ending.ended(state, before):
-        state, ending = _finish(rules, state, *over)
+        state, ending = _finish(rules, state, over)
         events += ending
     return state, events
 
@@ -120,22 +120,21 @@ def apply(rules: Rules, state: State, move: Move) -> tuple[State, tuple[Event, .
     state, events = rules.turn.perform(state, move)
     state = replace(state, log=state.log + events)
     if over := rules.ending.ended(state, seat):
-        state, ending = _finish(rules, state, *over)
+        state, ending = _finish(rules, state, over)
         return state, events + ending
     return state, events
 
 
-def _finish(rules: Rules, state: State, end: str, by: int) -> tuple[State, tuple[Event, ...]]:
+def _finish(rules: Rules, state: State, over: Ended) -> tuple[State, tuple[Event, ...]]:
     events: list[Event] = []
     hands, boneyard = state.hands, state.boneyard
-    if end == "fish" and boneyard and rules.stock.taken_after_fish:
-        taker = (by + 1) % rules.seats
+    if over.end == "fish" and boneyard and rules.stock.taken_after_fish:
+        taker = (over.by + 1) % rules.seats
         hands = tuple(hand + boneyard if seat == taker else hand for seat, hand in enumerate(hands))
         events.append(BoneyardTaken(taker, boneyard))
         boneyard = ()
-    result = rules.scoring.score(
-        rules, HandEnd(end, by, hands, state.begun_with, state.last_play, state.standing)
-    )
+    hand = HandEnd(over.end, over.by, over.why, hands, state.begun_with, state.last_play, state.standing)
+    result = rules.scoring.score(rules, hand)
     events.append(HandEnded(result, hands))
     state = replace(
         state, hands=hands, boneyard=boneyard, turn=None, result=result, log=state.log + tuple(events)

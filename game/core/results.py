@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.core.tiles import Tile
 
-__all__ = ["Entry", "HandEnd", "HandResult", "Standing", "seats_of", "side_of"]
+__all__ = ["Ended", "Entry", "HandEnd", "HandResult", "Standing", "seats_of", "side_of"]
 
 
 def side_of(seat: int, *, pairs: bool) -> int:
@@ -50,13 +50,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class HandResult:
-    """The end of a hand. `winners` are seats, `titles` map an id to sides; the rest as in records.md."""
+class Ended:
+    """How a hand ended, as the ending rule found it."""
 
     end: str
     """"domino" or "fish"."""
     by: int
     """The seat that went out, or the fish-maker."""
+    why: str
+    """An id: "out" (an empty hand), "blocked" (no tile fits)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult(Ended):
+    """A hand that is written. `winners` are seats, `titles` map an id to sides; the rest as in records.md."""
+
     winners: tuple[int, ...]
     values: tuple[int, ...]
     entries: tuple[Entry, ...]
@@ -78,11 +86,9 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
-class HandEnd:
+class HandEnd(Ended):
     """A finished hand before it is scored: everything that a scoring needs (rules.md 2.3)."""
 
-    end: str
-    by: int
     hands: tuple[tuple[Tile, ...], ...]
     begun_with: Tile | None
     last_play: tuple[Tile, ...]

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.core.events import Event
 from game.core.moves import IllegalMove, Move
 from game.core.observation import Observation
-from game.core.results import HandEnd, HandResult, Standing
+from game.core.results import Ended, HandEnd, HandResult, Standing
 from game.core.state import Deal, Face, State
 from game.core.table import Placement, Table
 from game.core.tiles import Tile
@@ -99,8 +99,8 @@ class Stock(Protocol):
 
 
 class Ending(Protocol):
-    def ended(self, state: State, seat: int) -> tuple[str, int] | None:
-        """Say after `seat` has moved whether the hand is over: ("domino" or "fish", by whom)."""
+    def ended(self, state: State, seat: int) -> Ended | None:
+        """Say after `seat` has moved whether and how the hand is over."""
         ...
 
 

@@ -66,7 +66,7 @@ class Collecting:
         if len(sides) > 1:
             new_eggs = sum(count.sides) - min(count.sides) if self.eggs else 0
             after = Standing(start.accounts, start.eggs + new_eggs, first_hand=False, opener=hand.by)
-            return HandResult(hand.end, hand.by, (), count.values, (), after, new_eggs)
+            return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         side = sides[0]
         others = sum(count.sides) - count.sides[side]
         gain = others if domino else others - count.sides[side]
@@ -78,7 +78,9 @@ class Collecting:
         after = Standing(accounts, 0, first_hand=False, opener=_opener(rules, hand, winners, count.values))
         over = rules.target is not None and accounts[side] >= rules.target
         titles = {"winner": (side,)} if over else {}
-        return HandResult(hand.end, hand.by, winners, count.values, (entry,), after, 0, titles, over)
+        return HandResult(
+            hand.end, hand.by, hand.why, winners, count.values, (entry,), after, 0, titles, over
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Recording:
             # A3.9, A3.12 e: a complete tie makes eggs of the equal value, the opening bonus lapses.
             new_eggs = count.sides[0]
             after = replace(start, eggs=start.eggs + new_eggs, first_hand=False, opener=hand.by)
-            return HandResult(hand.end, hand.by, (), count.values, (), after, new_eggs)
+            return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         entries = self._entries(hand, count, won)
         accounts = list(start.accounts)
         for entry in entries:
@@ -121,7 +123,7 @@ class Recording:
         titles = (
             {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
         )
-        return HandResult(hand.end, hand.by, winners, count.values, entries, after, 0, titles, over)
+        return HandResult(hand.end, hand.by, hand.why, winners, count.values, entries, after, 0, titles, over)
 
     def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]
@@ -147,6 +149,7 @@ class Recording:
         return HandResult(
             hand.end,
             hand.by,
+            hand.why,
             _seats(rules, won),
             count.values,
             (),

@@ -109,8 +109,7 @@ class Position:
         """Let seat `by` make a fish, after which the seats hold `left` (no 3 and no 6 anywhere)."""
         hands = [f"5-6 {row}" if seat == by else row for seat, row in enumerate(left)]
         self.set_up(*hands, table="3-5", turn=by, boneyard=boneyard).play(f"{by} 5-6>R")
-        assert self.result.end == "fish"
-        assert self.result.by == by
+        assert (self.result.end, self.result.by, self.result.why) == ("fish", by, "blocked")
         return self
 
     def domino(self, *left: str, by: int = 0, table: str = "3-4", last: str = "4-6>R") -> "Position":
@@ -118,5 +117,5 @@ class Position:
         tiles = " ".join(part.split(">")[0] for part in last.split("+"))
         hands = [tiles if seat == by else row for seat, row in enumerate(left)]
         self.set_up(*hands, table=table, turn=by).play(f"{by} {last}")
-        assert self.result.end == "domino"
+        assert (self.result.end, self.result.by, self.result.why) == ("domino", by, "out")
         return self

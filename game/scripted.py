@@ -61,43 +61,34 @@ def run_script(app: App, begun: Iterable[Output], steps: Iterable[Step]) -> Iter
     `begun` is what the program has put out already, at the time 0.
     """
     now = 0
-    for line, closed in _lines(begun, now):
-        yield line
-        if closed:
-            return
+    yield from _lines(begun, now)
     for step in steps:
         for _ in range(step.ticks):
             now += STEP
-            yield from (line for line, _ in _lines(app.tick(now / 1000), now))
+            yield from _lines(app.tick(now / 1000), now)
         if step.key is None:
             continue
         yield _json({"t": now / 1000, "key": str(step.key)})
-        for line, closed in _lines(app.press(step.key, now / 1000), now):
-            yield line
-            if closed:
-                return
+        outputs = app.press(step.key, now / 1000)
+        yield from _lines(outputs, now)
+        if Quit() in outputs:
+            return
 
 
-def _lines(outputs: Iterable[Output], now: int) -> Iterator[tuple[str, bool]]:
+def _lines(outputs: Iterable[Output], now: int) -> Iterator[str]:
     for output in outputs:
-        match output:
-            case Utterance():
-                yield (
-                    _json(
-                        {
-                            "t": now / 1000,
-                            "class": output.cls.value,
-                            "text": output.text,
-                            "braille": output.braille or output.text,
-                            "cue": output.cue,
-                            "pan": round(output.pan, 2),
-                            "seat": output.seat,
-                        }
-                    ),
-                    False,
-                )
-            case Quit():
-                yield _json({"t": now / 1000, "closed": True}), True
+        if isinstance(output, Utterance):
+            yield _json(
+                {
+                    "t": now / 1000,
+                    "class": output.cls.value,
+                    "text": output.text,
+                    "braille": output.braille or output.text,
+                    "cue": output.cue,
+                    "pan": round(output.pan, 2),
+                    "seat": output.seat,
+                }
+            )
 
 
 def _json(fields: dict[str, object]) -> str:

@@ -55,7 +55,7 @@ class Key:
 
 def parse_key(text: str) -> Key:
     """Read `Ctrl+Shift+F3`; KeyNameError names what is not known."""
-    *held, name = text.strip().split("+") if not text.strip().endswith("++") else [text.strip()]
+    *held, name = text.strip().split("+")
     known = {key.lower(): key for key in KEYS}
     modifiers = {part.strip().lower() for part in held}
     if unknown := modifiers - {"ctrl", "shift", "alt"}:

@@ -1,12 +1,13 @@
 """The end of a hand and of a match in sentences: who won, what was left, what was written and why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.events import HandEnded
 from game.core.results import Entry, HandResult, side_of
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, SIXES, pips
-from game.voice.catalogue import Catalogue
+from game.voice.catalogue import N_, Catalogue
 from game.voice.words import Names, Words
 
 __all__ = ["Accounts"]
@@ -220,20 +221,30 @@ class Accounts:
         return " ".join(sentences)
 
     def _title(self, title: str, side: int) -> str:
-        t = self.catalogue.gettext
-        mine = side == self.names.my_side and not self.names.pairs
-        name = self.names.side(side)
-        if title == "winner":
-            # Translators: the end of a match.
-            own = t("You win!")
-            # Translators: the end of a match; the name of a player or a pair.
-            return own if mine else t("{name} wins!", name=name)
-        if title == "goat":
-            # Translators: you have lost a match of Kozel.
-            own = t("You are the goat.")
-            # Translators: a player or a pair has lost a match of Kozel.
-            return own if mine else t("{name} is the goat.", name=name)
+        mine, others = _TITLES[title]
+        if side == self.names.my_side and not self.names.pairs:
+            return self.catalogue.gettext(mine)
+        return self.catalogue.gettext(others, name=self.names.side(side))
+
+
+_TITLES: Mapping[str, tuple[str, str]] = {
+    "winner": (
+        # Translators: the end of a match.
+        N_("You win!"),
+        # Translators: the end of a match; the name of a player or a pair.
+        N_("{name} wins!"),
+    ),
+    "goat": (
+        # Translators: you have lost a match of Kozel.
+        N_("You are the goat."),
+        # Translators: a player or a pair has lost a match of Kozel.
+        N_("{name} is the goat."),
+    ),
+    "general_goat": (
         # Translators: you have lost a match of Kozel with disgrace: the last move was 0-0 with 6-6.
-        own = t("You are the general goat!")
+        N_("You are the general goat!"),
         # Translators: a player or a pair has lost a match of Kozel with disgrace.
-        return own if mine else t("{name} is the general goat!", name=name)
+        N_("{name} is the general goat!"),
+    ),
+}
+"""What is said of oneself and of others, by the id of a title; a game with another title adds it here."""

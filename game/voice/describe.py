@@ -8,32 +8,11 @@ from game.core.observation import Observation
 from game.core.table import End, Laid
 from game.core.tiles import DOUBLE_SIX, Tile
 from game.voice.accounts import Accounts
-from game.voice.catalogue import N_
+from game.voice.ends import ENDS
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
 
 __all__ = ["Describer"]
-
-_END_SHOWS = {
-    # Translators: the answer to "what is at the left end?".
-    "L": N_("Left: {number}."),
-    # Translators: the answer to "what is at the right end?".
-    "R": N_("Right: {number}."),
-    # Translators: the answer to "what is at the upper arm?".
-    "U": N_("Up: {number}."),
-    # Translators: the answer to "what is at the lower arm?".
-    "D": N_("Down: {number}."),
-}
-_FITS = {
-    # Translators: on a tile of one's own: it can be laid at the left end.
-    "L": N_("fits left"),
-    # Translators: on a tile of one's own: it can be laid at the right end.
-    "R": N_("fits right"),
-    # Translators: on a tile of one's own: it can be laid at the upper arm.
-    "U": N_("fits up"),
-    # Translators: on a tile of one's own: it can be laid at the lower arm.
-    "D": N_("fits down"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +34,7 @@ class Describer:
             # Translators: the table has no such end, for example no upper arm.
             return t("There is no such end on this table.")
         words = self.tell.words
-        return " ".join(t(_END_SHOWS[end], number=words.number(ends[end])) for end in shown)
+        return " ".join(t(ENDS[end].shows, number=words.number(ends[end])) for end in shown)
 
     def counts(self) -> str:
         """Say how many tiles each player holds."""
@@ -181,7 +160,7 @@ class Describer:
             # Translators: on a tile of one's own: it can be laid at the left end and at the right end.
             fits = t("fits left and right")
         else:
-            fits = ", ".join(t(_FITS[end]) for end in ends)
+            fits = ", ".join(t(ENDS[end].fits) for end in ends)
         return f"{name}, {fits}."
 
     def laid_tile(self, laid: Laid, at: int, count: int) -> str:

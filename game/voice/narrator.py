@@ -19,7 +19,8 @@ from game.core.rules import Rules
 from game.core.table import End
 from game.core.tiles import Tile
 from game.voice.accounts import Accounts
-from game.voice.catalogue import N_, Catalogue
+from game.voice.catalogue import Catalogue
+from game.voice.ends import ENDS
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names, Words, sentence
 
@@ -32,29 +33,6 @@ class Verbosity(Enum):
     TERSE = "terse"
     NORMAL = "normal"
     FULL = "full"
-
-
-_LAID = {
-    # Translators: a tile is laid at the left end: "five-three, left". A player's name may stand before it.
-    "L": N_("{tile}, left"),
-    # Translators: a tile is laid at the right end.
-    "R": N_("{tile}, right"),
-    # Translators: a tile is laid on the upper arm of a cross.
-    "U": N_("{tile}, up"),
-    # Translators: a tile is laid on the lower arm of a cross.
-    "D": N_("{tile}, down"),
-}
-_NOW = {
-    # Translators: the number that the left end shows after a move.
-    "L": N_("Left is now {number}."),
-    # Translators: the number that the right end shows after a move.
-    "R": N_("Right is now {number}."),
-    # Translators: the number that the upper arm of a cross shows after a move.
-    "U": N_("Up is now {number}."),
-    # Translators: the number that the lower arm of a cross shows after a move.
-    "D": N_("Down is now {number}."),
-}
-END_PANS: dict[End, float] = {"L": -1.0, "R": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +191,7 @@ class Narrator:
             what = self._opening(event)
         else:
             laid = [
-                self.catalogue.gettext(_LAID[placement.end or "L"], tile=words.tile(placement.tile))
+                self.catalogue.gettext(ENDS[placement.end or "L"].laid, tile=words.tile(placement.tile))
                 for placement in event.placements
             ]
             what = laid[0]
@@ -228,7 +206,7 @@ class Narrator:
                 "" if number else text,
                 self._class(event.seat),
                 cue="tile/double" if placement.tile.is_double else "tile/place",
-                pan=END_PANS.get(placement.end or "", 0.0),
+                pan=ENDS[placement.end].pan if placement.end else 0.0,
                 seat=event.seat,
                 braille="" if number else self._braille(event),
             )
@@ -255,7 +233,7 @@ class Narrator:
             changed = [self.words.number(event.ends[end]) for end in self._changed(event)]
             return f"{', '.join([what, *changed])}."
         now = [
-            self.catalogue.gettext(_NOW[end], number=self.words.number(event.ends[end]))
+            self.catalogue.gettext(ENDS[end].now, number=self.words.number(event.ends[end]))
             for end in self._changed(event)
         ]
         return " ".join([f"{what}.", *now])

@@ -1,22 +1,12 @@
 """Why a move is refused: one whole sentence to the player who tried it."""
 
 from game.core.moves import IllegalMove, Refusal
-from game.core.table import End
 from game.voice.catalogue import N_, Catalogue
+from game.voice.ends import ENDS
 from game.voice.words import Words, sentence
 
 __all__ = ["describe"]
 
-_MISFITS: dict[End, str] = {
-    # Translators: a tile and the number of the left end: "five-four does not fit the left end, three."
-    "L": N_("{tile} does not fit the left end, {number}."),
-    # Translators: a tile and the number of the right end.
-    "R": N_("{tile} does not fit the right end, {number}."),
-    # Translators: a tile and the number of the upper arm of a cross.
-    "U": N_("{tile} does not fit the upper arm, {number}."),
-    # Translators: a tile and the number of the lower arm of a cross.
-    "D": N_("{tile} does not fit the lower arm, {number}."),
-}
 # Translators: a tile, and the number at the place on the table where the player wants to lay it.
 _MISFIT = N_("{tile} does not fit there: {number}.")
 # Translators: the rules name the tile that the hand must be opened with.
@@ -69,7 +59,7 @@ def describe(error: IllegalMove, catalogue: Catalogue) -> str:
     match error.refusal:
         case Refusal.DOES_NOT_FIT:
             assert error.number is not None
-            message = _MISFITS.get(error.end or "", _MISFIT)
+            message = ENDS[error.end].misfit if error.end and error.end in ENDS else _MISFIT
             values["number"] = words.number(error.number)
         case Refusal.MUST_OPEN_WITH if len(error.tiles) == 1:
             message = _MUST_OPEN

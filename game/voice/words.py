@@ -6,6 +6,7 @@ from game.core.results import side_of
 from game.core.table import End
 from game.core.tiles import Tile
 from game.voice.catalogue import N_, Catalogue
+from game.voice.ends import ENDS
 
 __all__ = ["Names", "Words", "sentence"]
 
@@ -41,16 +42,6 @@ _DOUBLES = (
     # Translators: the tile 6-6.
     N_("double six"),
 )
-_ENDS: dict[End, str] = {
-    # Translators: an end of the line of tiles, named by itself.
-    "L": N_("left end"),
-    # Translators: an end of the line of tiles, named by itself.
-    "R": N_("right end"),
-    # Translators: an end of a cross of tiles, named by itself.
-    "U": N_("upper arm"),
-    # Translators: an end of a cross of tiles, named by itself.
-    "D": N_("lower arm"),
-}
 
 
 def sentence(text: str) -> str:
@@ -83,7 +74,7 @@ class Words:
 
     def end(self, end: End) -> str:
         """Name an end by itself: "left end"."""
-        return self.catalogue.gettext(_ENDS[end])
+        return self.catalogue.gettext(ENDS[end].name)
 
     def tiles_count(self, count: int) -> str:
         # Translators: a number of tiles, after a colon or by itself.

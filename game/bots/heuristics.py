@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 
 from game.bots.deduction import NUMBERS, Deduction, deduce, mask
@@ -14,7 +15,6 @@ from game.core.options import all_options
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.tiles import BLANKS, SIXES, Tile
-from game.rules.endings import DominoOrDead
 
 __all__ = ["Heuristic"]
 
@@ -87,14 +87,10 @@ class _Judge:
             self.others.remove(self.partner)
 
     def makes_fish(self, play: Play) -> bool:
-        """Say whether no tile outside the table fits after this play (rules.md C7)."""
-        if not isinstance(self.rules.ending, DominoOrDead):
-            return False
-        ends = mask(self._after(play).ends.values())
+        """Say whether this play makes a fish, whoever holds the tiles that the seat does not see."""
         tiles = _tiles(play)
-        return not any(numbers & ends for numbers in self.unseen) and not any(
-            NUMBERS[tile] & ends for tile in self.hand if tile not in tiles
-        )
+        rest = (tile for tile in self.hand if tile not in tiles)
+        return self.rules.ending.dead(self._after(play), chain(self.known.unseen, rest))
 
     def _after(self, play: Play) -> Table:
         return self.view.table.lay(play.placements)

@@ -6,27 +6,16 @@ from game.bots.deduction import Deduction
 from game.core.results import Entry, HandEnd, HandResult, side_of
 from game.core.rules import Rules
 from game.core.tiles import Tile
-from game.rules.scoring import Collecting
 
 __all__ = ["bonuses", "domino_gain", "fish_gain", "gain"]
 
 GUESSES = 10
 """How many deals are imagined to value a fish."""
 
-WHOLE_MATCH = 125.0
-"""What a title won or lost at once counts, such as a general goat."""
-
 
 def gain(rules: Rules, result: HandResult, seat: int) -> float:
-    """Give the points of the seat's side less the mean of the other sides; more is better in every game."""
-    side = side_of(seat, pairs=rules.pairs)
-    sign = 1 if isinstance(rules.scoring, Collecting) else -1
-    written = [sign * points for points in result.written]
-    if "general_goat" in result.titles:
-        lost = side in result.titles["general_goat"]
-        return -WHOLE_MATCH if lost else WHOLE_MATCH
-    others = sum(written) - written[side]
-    return written[side] - others / (len(written) - 1)
+    """Give what the hand was worth to the seat's side; more is better in every game."""
+    return rules.scoring.gain(result, side_of(seat, pairs=rules.pairs))
 
 
 def domino_gain(rules: Rules, known: Deduction, tiles: tuple[Tile, ...], rng: Random) -> float:

@@ -1,6 +1,6 @@
 """Rules: the frozen record of stateless strategies that makes a game, and what each strategy answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -99,6 +99,10 @@ class Stock(Protocol):
 
 
 class Ending(Protocol):
+    def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
+        """Say whether this table is a fish if these are all the tiles that may still come (rules.md C7)."""
+        ...
+
     def ended(self, state: State, seat: int) -> Ended | None:
         """Say after `seat` has moved whether and how the hand is over."""
         ...
@@ -106,6 +110,13 @@ class Ending(Protocol):
 
 class Scoring(Protocol):
     def score(self, rules: "Rules", hand: HandEnd) -> HandResult: ...
+
+    def gain(self, result: HandResult, side: int) -> float:
+        """Give what the hand was worth to a side: its points, good or bad, less the mean of the others'.
+
+        A title that ends the match at once counts as many points as it is worth.
+        """
+        ...
 
 
 @dataclass(frozen=True, slots=True)

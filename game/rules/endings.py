@@ -1,9 +1,13 @@
 """When a hand is over."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from game.core.results import Ended
 from game.core.state import State
+from game.core.table import Table
+from game.core.tiles import Tile
 
 __all__ = ["DominoOrDead"]
 
@@ -12,11 +16,13 @@ __all__ = ["DominoOrDead"]
 class DominoOrDead:
     """An empty hand is a domino; else a layout that no tile outside the table fits is a fish (C7, C8)."""
 
+    def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
+        return not table.empty and not any(map(table.fits, tiles))
+
     def ended(self, state: State, seat: int) -> Ended | None:
         if not state.hands[seat]:
             return Ended("domino", seat, "out")
-        fits = state.table.fits
-        if state.table.empty or any(fits(tile) for hand in (*state.hands, state.boneyard) for tile in hand):
+        if not self.dead(state.table, chain(*state.hands, state.boneyard)):
             return None
         # F2: a fish that no placement made counts as made by who laid last.
         return Ended("fish", seat if state.progress.last is None else state.progress.last, "blocked")

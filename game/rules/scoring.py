@@ -9,6 +9,9 @@ from game.core.tiles import BLANKS, SIXES, Tile
 
 __all__ = ["Collecting", "Recording", "nearest"]
 
+WHOLE_MATCH = 125.0
+"""What a title won or lost at once counts, such as a general goat."""
+
 Value = Callable[[tuple[Tile, ...]], int]
 
 
@@ -48,6 +51,11 @@ def _seats(rules: Rules, sides: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(seat for side in sides for seat in seats_of(side, rules.seats, pairs=rules.pairs)))
 
 
+def _ahead(written: tuple[int, ...], side: int) -> float:
+    """Give by how many points a side has written more than the others in the mean."""
+    return written[side] - (sum(written) - written[side]) / (len(written) - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Collecting:
     """Positive points: the winner collects what the others have left, after a fish less his own.
@@ -81,6 +89,9 @@ class Collecting:
         return HandResult(
             hand.end, hand.by, hand.why, winners, count.values, (entry,), after, 0, titles, over
         )
+
+    def gain(self, result: HandResult, side: int) -> float:
+        return _ahead(result.written, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +135,11 @@ class Recording:
             {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
         )
         return HandResult(hand.end, hand.by, hand.why, winners, count.values, entries, after, 0, titles, over)
+
+    def gain(self, result: HandResult, side: int) -> float:
+        if goats := result.titles.get("general_goat"):
+            return -WHOLE_MATCH if side in goats else WHOLE_MATCH
+        return -_ahead(result.written, side)
 
     def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]

@@ -1,5 +1,7 @@
 """The reasons of the heuristic player, one at a time."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +14,9 @@ from game.bots.weights import Weights
 from game.core.match import Match
 from game.core.moves import Play
 from game.core.notation import format_move
-from game.core.tiles import tile
+from game.core.table import Placement, Table
+from game.core.tiles import Tile, tile
+from game.rules.endings import DominoOrDead
 
 SIXES = "0-1 0-6>L 1-6>R 6-6>R 2-6>R 2-3>R 3-6>R 4-6>R 4-5>R"
 """Ends 6 and 5, and the only six that does not lie is 5-6."""
@@ -60,6 +64,19 @@ def test_a_fish_is_made_where_it_pays(game: str) -> None:
 def test_a_fish_is_not_made_where_it_costs(game: str) -> None:
     match = table(game, ("5-6 4-4 2-5 3-5 3-4 3-3", "1-5"), SIXES)
     assert chosen(match) != "0 5-6>R"
+
+
+class _NeverDead(DominoOrDead):
+    def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
+        return False
+
+
+def test_the_ending_of_the_game_says_what_a_fish_is() -> None:
+    known = view(match := table("kozel", ("5-6 4-4 2-5 3-5 3-4 3-3", "1-5"), SIXES))
+    heavy = Heuristic(weights=Weights(pips=1000, fish_from=1000))
+    blocking = Play((Placement(tile(5, 6), "R"),))
+    assert heavy.choose(known, match.rules, Random(0)) != blocking
+    assert heavy.choose(known, replace(match.rules, ending=_NeverDead()), Random(0)) == blocking
 
 
 def test_the_boneyard_that_the_next_one_must_take_counts() -> None:

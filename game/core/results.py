@@ -36,6 +36,8 @@ class Entry:
     side: int
     value: int
     """The value of the tiles left, or what is collected from the others."""
+    less: int = 0
+    """What the winner of a fish has left himself, which is taken off."""
     begun: int = 0
     """For the double that the hand was begun with."""
     finished: int = 0
@@ -46,7 +48,7 @@ class Entry:
 
     @property
     def total(self) -> int:
-        return self.value + self.begun + self.finished + self.eggs
+        return self.value - self.less + self.begun + self.finished + self.eggs
 
 
 @dataclass(frozen=True, slots=True)

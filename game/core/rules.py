@@ -109,6 +109,11 @@ class Ending(Protocol):
 
 
 class Scoring(Protocol):
+    @property
+    def eggs(self) -> bool:
+        """Say whether points of a tie are carried over (rules.md A2.11)."""
+        ...
+
     def score(self, rules: "Rules", hand: HandEnd) -> HandResult: ...
 
     def gain(self, result: HandResult, side: int) -> float:

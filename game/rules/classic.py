@@ -40,5 +40,4 @@ CLASSIC = Game(
     pairs=True,
     options=(Option("target", (125,), number=True), Option("later_opening", ("rule", "winner"))),
     build=_build,
-    eggs=True,
 )

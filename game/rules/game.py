@@ -40,10 +40,13 @@ class Game:
     pairs: bool
     options: tuple[Option, ...]
     build: Callable[[int, bool, Mapping[str, OptionValue]], Rules]
-    eggs: bool = False
-    """Are points of a tie carried over?"""
     sitting: bool = False
     """Can a side sit on the goat (rules.md 2.4)?"""
+
+    @property
+    def eggs(self) -> bool:
+        """Say whether points of a tie are carried over."""
+        return self.rules(self.seats[0]).scoring.eggs
 
     def rules(self, seats: int, *, pairs: bool = False, options: Mapping[str, object] | None = None) -> Rules:
         """Build the rules; GameError for seats or options that the game does not have."""

@@ -40,5 +40,4 @@ KOZEL = Game(
     pairs=True,
     options=(Option("target", (125,), number=True), Option("ru_value", (True, False))),
     build=_build,
-    eggs=True,
 )

@@ -77,8 +77,8 @@ class Collecting:
             return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         side = sides[0]
         others = sum(count.sides) - count.sides[side]
-        gain = others if domino else others - count.sides[side]
-        entry = Entry(side, gain, eggs=start.eggs, written=gain + start.eggs)
+        entry = Entry(side, others, less=0 if domino else count.sides[side], eggs=start.eggs)
+        entry = replace(entry, written=entry.total)
         accounts = tuple(
             account + (entry.written if owner == side else 0) for owner, account in enumerate(start.accounts)
         )
@@ -98,12 +98,17 @@ class Collecting:
 class Recording:
     """Negative points: losers write what they have left, from a threshold on (rules.md 2.3).
 
-    `value` values a hand; `threshold` is what opens an account. `bonus`: 25 for a hand begun or ended with
-    0-0, 50 with 6-6 (A3.12), and the general goat for going out with both (A3.15).
+    `value` values a hand; `threshold` is what opens an account.
     """
 
     value: Value
     threshold: int
+    eggs: bool = True
+    """A complete tie makes eggs of the equal value (A3.9)."""
+    bonuses: tuple[tuple[Tile, int], ...] = ((BLANKS, 25), (SIXES, 50))
+    """What losers add for each of these tiles with which a hand is begun or finished (A3.12)."""
+    general_goat: tuple[Tile, ...] = (BLANKS, SIXES)
+    """Who goes out with all of these wins the match at once (A3.15); without any there is no such goat."""
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = _count(rules, hand, self.value)
@@ -111,13 +116,13 @@ class Recording:
         won: tuple[int, ...]
         if hand.end == "domino":
             won = (side_of(hand.by, pairs=rules.pairs),)
-            if {BLANKS, SIXES} <= set(hand.last_play):
+            if self.general_goat and set(self.general_goat) <= set(hand.last_play):
                 return self._general_goat(rules, hand, count, won)
         else:
             won = count.lowest
         if len(won) == rules.sides:
-            # A3.9, A3.12 e: a complete tie makes eggs of the equal value, the opening bonus lapses.
-            new_eggs = count.sides[0]
+            # A3.12 e: in a complete tie the opening bonus lapses.
+            new_eggs = count.sides[0] if self.eggs else 0
             after = replace(start, eggs=start.eggs + new_eggs, first_hand=False, opener=hand.by)
             return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         entries = self._entries(hand, count, won)
@@ -144,15 +149,15 @@ class Recording:
     def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]
         most = max(count.sides[side] for side in losers)
-        begun = {BLANKS: 25, SIXES: 50}.get(hand.begun_with, 0) if hand.begun_with else 0
+        begun = sum(points for tile, points in self.bonuses if tile == hand.begun_with)
         finished = 0
         if hand.end == "domino":
-            finished = 25 * (BLANKS in hand.last_play) + 50 * (SIXES in hand.last_play)
+            finished = sum(points for tile, points in self.bonuses if tile in hand.last_play)
         entries = []
         for side in losers:
             # A3.10: the eggs go to the highest loser, to each of them where they are equal.
             eggs = hand.standing.eggs if count.sides[side] == most else 0
-            entry = Entry(side, count.sides[side], begun, finished, eggs)
+            entry = Entry(side, count.sides[side], begun=begun, finished=finished, eggs=eggs)
             # A3.5, A3.11: the whole sum of one hand opens an account, bonuses and eggs included.
             opened = hand.standing.accounts[side] > 0 or entry.total >= self.threshold
             entries.append(replace(entry, written=entry.total if opened else 0))

@@ -1,9 +1,16 @@
-"""What a hand is worth to a side: the question that the bots put to a scoring."""
+"""What scorings write, and what a hand is worth to a side: the question that the bots put to them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from positions import Position
 
-from game.rules.scoring import WHOLE_MATCH
+from game.core.results import HandEnd, HandResult, Standing
+from game.core.rules import OptionValue, Rules
+from game.core.tiles import BLANKS, parse_tiles, pips
+from game.rules.catalogue import find
+from game.rules.scoring import WHOLE_MATCH, Collecting, Recording
 
 
 def gains(position: Position) -> list[float]:
@@ -38,3 +45,51 @@ def test_a_general_goat_counts_as_a_whole_match() -> None:
 @pytest.mark.parametrize("game", ["classic", "kozel"])
 def test_a_tie_is_worth_nothing(game: str) -> None:
     assert gains(Position(game, 2).fish("1-2", "0-0 1-1 0-1")) == [0, 0]
+
+
+def test_the_winner_of_a_fish_takes_his_own_points_off() -> None:
+    (entry,) = Position("classic", 3, eggs=6).fish("0-1", "2-2", "2-5").result.entries
+    assert (entry.value, entry.less, entry.eggs, entry.total, entry.written) == (11, 1, 6, 16, 16)
+    (entry,) = Position("classic", 3).domino("", "2-2", "2-5").result.entries
+    assert (entry.value, entry.less, entry.written) == (11, 0, 11)
+
+
+def recorded(scoring: Recording, *left: str, end: str, last: str) -> HandResult:
+    """Give how a hand of two that was begun with 0-0 is written."""
+    rules = find("kozel").rules(2)
+    hand = HandEnd(
+        end,
+        0,
+        "",
+        tuple(map(parse_tiles, left)),
+        BLANKS,
+        parse_tiles(last),
+        Standing((1, 1), first_hand=False),
+    )
+    return scoring.score(rules, hand)
+
+
+def test_recording_without_bonuses_goats_and_eggs() -> None:
+    plain = Recording(pips, threshold=13, eggs=False, bonuses=(), general_goat=())
+    out = recorded(plain, "", "1-2", end="domino", last="0-0 6-6")
+    assert (out.written, out.titles, out.match_over) == ((0, 3), {}, False)
+    tied = recorded(plain, "1-2", "0-3", end="fish", last="6-6")
+    assert (tied.written, tied.new_eggs, tied.after.eggs) == ((0, 0), 0, 0)
+
+
+def test_recording_as_kozel_has_it() -> None:
+    full = Recording(pips, threshold=13)
+    out = recorded(full, "", "1-2", end="domino", last="6-6")
+    assert out.written == (0, 3 + 25 + 50)
+    goats = recorded(full, "", "1-2", end="domino", last="0-0 6-6")
+    assert (goats.written, goats.titles) == ((0, 0), {"general_goat": (1,)})
+    tied = recorded(full, "1-2", "0-3", end="fish", last="6-6")
+    assert (tied.written, tied.after.eggs) == ((0, 0), 3)
+
+
+def test_a_game_has_eggs_if_its_scoring_has() -> None:
+    def build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:
+        return replace(find("classic").rules(seats), scoring=Collecting(pips))
+
+    assert find("classic").eggs
+    assert not replace(find("classic"), build=build).eggs

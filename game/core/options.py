@@ -24,8 +24,9 @@ def options(rules: Rules, view: Observation, begun: tuple[Placement, ...] = ()) 
 def all_options(rules: Rules, view: Observation) -> tuple[tuple[Move, ...], bool]:
     """Give every legal move, plays of several tiles in every order; and whether the list was cut."""
     singles = options(rules, view)
-    moves = list(singles)
+    others = tuple(move for move in singles if not isinstance(move, Play))
     growing = [move for move in singles if isinstance(move, Play)]
+    plays = list(growing)
     while growing:
         grown = [
             longer
@@ -33,11 +34,11 @@ def all_options(rules: Rules, view: Observation) -> tuple[tuple[Move, ...], bool
             for longer in options(rules, view, play.placements)
             if isinstance(longer, Play)
         ]
-        moves += grown
-        if len(moves) > MOST_PLAYS:
+        plays += grown
+        if len(plays) > MOST_PLAYS:
             return singles, True
         growing = grown
-    return tuple(moves), False
+    return (*plays, *others), False
 
 
 def check(rules: Rules, view: Observation, move: Move) -> None:

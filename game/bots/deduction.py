@@ -116,9 +116,9 @@ def deduce(view: Observation, rounds: int | None = None) -> Deduction:
         match event:
             case Dealt(sizes):
                 held = [[Group(size, 0)] for size in sizes]
-            case Drew(seat, _, _, numbers):
-                # He had none of these numbers; what he has drawn may have them.
-                if at >= remembered:
+            case Drew(seat, _, _, numbers, free=free):
+                # Unless he was free to draw he had none of these numbers; what he has drawn may have them.
+                if at >= remembered and not free:
                     held[seat] = _without(held[seat], mask(numbers))
                 held[seat].append(Group(1, 0))
             case Passed(seat, numbers, free):

@@ -49,6 +49,7 @@ class Drew:
 
     `numbers` are those of the open ends at that time; `boneyard` is what it holds now. `opening` marks the
     draw for the first double (rules.md A3.3). `known_to` is the seat that sees the tile, -1 all, None nobody.
+    `free` marks a draw that was not forced: it says nothing of what the seat holds.
     """
 
     seat: int
@@ -57,6 +58,7 @@ class Drew:
     numbers: tuple[int, ...]
     opening: bool = False
     known_to: int | None = None
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

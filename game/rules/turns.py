@@ -36,13 +36,16 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
     )
 
 
-def draw_tile(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Take the first tile of the boneyard to the right end of the row; the seat stays to move."""
+def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, ...]]:
+    """Take the first tile of the boneyard to the right end of the row; the seat stays to move.
+
+    `free`: the player could have laid a tile, for all that the others know.
+    """
     assert state.turn is not None
     seat = state.turn
     tile, *rest = state.boneyard
     known_to = state.faces[seat].known_to(seat)
-    event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to)
+    event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to, free=free)
     hand = (*state.hands[seat], tile)
     progress = replace(state.progress, drew=state.progress.drew + 1)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])

@@ -1,5 +1,6 @@
 """What passes and draws exclude."""
 
+from dataclasses import replace
 from itertools import accumulate
 from math import comb
 from random import Random
@@ -9,6 +10,7 @@ from random_positions import TABLES, named, positions
 from small_positions import after, table, view
 
 from game.bots.deduction import NUMBERS, Deduction, Group, deduce, mask
+from game.core.events import Drew, Passed
 from game.core.match import Match
 from game.core.observation import observe
 from game.core.rules import Rules
@@ -34,6 +36,17 @@ def test_a_drawn_tile_may_have_what_the_older_ones_lack() -> None:
     # He had to draw again, so the first drawn tile did not fit either; the second was laid.
     match = after(match, "draw", "1-5>R")
     assert seen_by(match, 0).held[1] == (Group(3, mask((1, 4))),)
+
+
+@pytest.mark.parametrize("event", [Drew(1, None, 2, (1, 4)), Passed(1, (1, 4))], ids=["draw", "pass"])
+def test_what_a_player_was_free_to_do_excludes_nothing(event: Drew | Passed) -> None:
+    known = view(table("classic", ("0-0 0-4", "2-2 2-3"), "0-1", boneyard="3-3 1-5 6-6"), 0)
+    free = deduce(replace(known, log=(*known.log, replace(event, free=True))))
+    forced = deduce(replace(known, log=(*known.log, event)))
+    # A tile that was drawn is held in either case.
+    drawn = (Group(1, 0),) if isinstance(event, Drew) else ()
+    assert free.held[1] == (Group(2, 0), *drawn)
+    assert forced.held[1] == (Group(2, mask((1, 4))), *drawn)
 
 
 def test_old_passes_can_be_forgotten() -> None:

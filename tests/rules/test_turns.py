@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from positions import Position
 
+from game.core.events import Drew, Passed
 from game.core.state import Progress
 from game.core.table import Placement
 from game.core.tiles import tile
@@ -26,3 +27,12 @@ def test_counters_of_a_game_survive_laying_drawing_and_passing() -> None:
     assert drawn.progress == _Counting(passes=1, drew=3, last=1, cuts=3)
     passed, _ = pass_turn(state)
     assert passed.progress == _Counting(passes=2, last=1, cuts=3)
+
+
+def test_an_event_says_whether_a_player_was_free() -> None:
+    state = Position("kozel", 2).set_up("4-6 1-1", "0-5 0-1", table="3-4", boneyard="2-2").state
+    for move in (draw_tile, pass_turn):
+        for free in (False, True):
+            _, (event,) = move(state, free=free)
+            assert isinstance(event, Drew | Passed)
+            assert event.free == free

@@ -1,14 +1,12 @@
 """`ryba replay FILE…`: play records through the rules and say whether they hold (records.md section 3)."""
 
 import argparse
-import errno
 import json
-import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game.commands.output import say, until_nobody_reads
 from game.core.moves import IllegalMove, Refusal
 from game.core.records import RecordError, read_record
 from game.core.replay import MoveError, ResultError, SetupError, replay, report
@@ -39,17 +37,11 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
 def run(args: argparse.Namespace) -> int:
     """Replay the files and give the worst exit status."""
     worst = 0
-    try:
+    with until_nobody_reads():
         for name in args.files:
             status, found = _check(name)
             worst = max(worst, status)
-            _say(json.dumps(found) if args.json else _line(name, found))
-        sys.stdout.flush()
-    except OSError as error:
-        if error.errno not in (errno.EPIPE, errno.EINVAL):  # Windows calls a broken pipe EINVAL
-            raise
-        # Whoever listened has heard enough. Python must not find the broken pipe again when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            say(json.dumps(found) if args.json else _line(name, found), missing="backslashreplace")
     return worst
 
 
@@ -88,18 +80,14 @@ def _read(name: str) -> str:
 
 
 def _line(name: str, found: Mapping[str, Any]) -> str:
-    if not found["ok"]:
-        return str(found["error"])
-    hands = len(found["hands"])
-    over = ", the match is over" if found["match_over"] else ""
-    return f"{name}: all holds, {hands} {'hand' if hands == 1 else 'hands'}{over}"
-
-
-def _say(line: str) -> None:
-    """Print a line. A file's name may hold letters that the terminal has not, and line ends."""
-    line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
-    encoding = sys.stdout.encoding or "utf-8"
-    print(line.encode(encoding, "backslashreplace").decode(encoding))
+    if found["ok"]:
+        hands = len(found["hands"])
+        over = ", the match is over" if found["match_over"] else ""
+        line = f"{name}: all holds, {hands} {'hand' if hands == 1 else 'hands'}{over}"
+    else:
+        line = found["error"]
+    # A file's name may hold line ends, and halves of surrogate pairs.
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
 
 
 def reason(error: IllegalMove) -> str:

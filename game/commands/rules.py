@@ -1,11 +1,10 @@
 """`ryba rules GAME`: print the rules of a game."""
 
 import argparse
-import errno
-import os
 import sys
 from typing import Any
 
+from game.commands.output import say, until_nobody_reads
 from game.rules.catalogue import GAMES
 from game.voice.catalogue import LANGUAGES
 from game.voice.rules_text import RulesTextError, rules_text
@@ -35,21 +34,9 @@ def run(args: argparse.Namespace) -> int:
     except RulesTextError as error:
         print(f"ryba rules: {error}.", file=sys.stderr)
         return 2
-    try:
+    with until_nobody_reads():
         for number, line in enumerate(lines):
             if line.startswith("# ") and number > 0:
-                print()
-            _say(line.removeprefix("# "))
-        sys.stdout.flush()
-    except OSError as error:
-        if error.errno not in (errno.EPIPE, errno.EINVAL):  # Windows calls a broken pipe EINVAL
-            raise
-        # Whoever read has read enough. Python must not find the broken pipe again when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                say("")
+            say(line.removeprefix("# "))
     return 0
-
-
-def _say(line: str) -> None:
-    """Print a line; letters that the terminal has not become question marks."""
-    encoding = sys.stdout.encoding or "utf-8"
-    print(line.encode(encoding, "replace").decode(encoding))

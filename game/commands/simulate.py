@@ -15,6 +15,7 @@ from typing import Any
 from game.bots.bot import LEVELS, Bot, make
 from game.bots.outcomes import gain
 from game.bots.random_moves import RandomMoves
+from game.commands.output import say, until_nobody_reads
 from game.core.match import Match, new_match, next_hand
 from game.core.moves import Move
 from game.core.observation import Observation
@@ -74,7 +75,8 @@ def run(args: argparse.Namespace) -> int:
         return _fail(str(error))
     except OSError as error:
         return _fail(f"the records cannot be written: {error}")
-    print(json.dumps(report, ensure_ascii=False) if args.json else _text(report))
+    with until_nobody_reads():
+        say(json.dumps(report, ensure_ascii=False) if args.json else _text(report))
     return 0
 
 

@@ -6,14 +6,14 @@ from random import Random
 from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, OpenerNamed, Redealt
 from game.core.moves import IllegalMove, Move, Refusal
 from game.core.observation import observe
-from game.core.options import all_options, check, options
+from game.core.options import check
 from game.core.results import Ended, HandEnd, Standing
 from game.core.rules import Rules
 from game.core.state import Deal, Progress, State
 from game.core.table import Placement, Table
 from game.core.tiles import DOUBLE_SIX, Tile
 
-__all__ = ["all_options", "apply", "begin", "begin_setup", "check", "options", "shuffled"]
+__all__ = ["apply", "begin", "begin_setup", "shuffled"]
 
 
 def shuffled(rng: Random) -> list[Tile]:

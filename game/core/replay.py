@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.engine import all_options
-from game.core.events import Event
+from game.core.events import Event, Redealt
 from game.core.match import Match, deal_hand, new_match, play, set_up_hand
 from game.core.moves import IllegalMove, Refusal
 from game.core.notation import format_move
 from game.core.observation import observe
+from game.core.options import all_options
 from game.core.records import HandText, Record, RecordError, result_fields
 from game.core.rules import DealError
-from game.core.state import Face, State
+from game.core.state import State
 from game.core.tiles import Tile, format_tiles
 
 __all__ = ["MoveError", "ReplayedHand", "ResultError", "SetupError", "replay", "report"]
@@ -169,8 +169,6 @@ def _event_fields(event: Event) -> dict[str, Any]:
         match value:
             case Tile():
                 return str(value)
-            case Face():
-                return value.value
             case dict():
                 return {key: plain(item) for key, item in value.items()}
             case tuple() | list() if hasattr(value, "_fields"):
@@ -181,7 +179,7 @@ def _event_fields(event: Event) -> dict[str, Any]:
                 return value
 
     name = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
+    if isinstance(event, Redealt):
+        name = "redeal"  # the word of records.md
     fields = {key: plain(getattr(event, key)) for key in event.__slots__ if key != "result"}
-    if type(event).__name__ == "Redealt":
-        name = "_redeal"
     return {"event": name.lstrip("_"), **fields}

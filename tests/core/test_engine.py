@@ -12,11 +12,13 @@ from game.core.match import deal_hand, new_match, next_hand, play, set_up_hand
 from game.core.moves import IllegalMove, Pass, Play, Refusal
 from game.core.observation import observe
 from game.core.options import check, options
+from game.core.replay import ReplayedHand, report
 from game.core.results import seats_of, side_of
 from game.core.state import Deal
 from game.core.table import End, Placement
 from game.core.tiles import DOUBLE_SIX, Tile, format_tiles, parse_tiles, tile
 from game.rules.catalogue import find
+from game.rules.openings import HolderOf
 
 KOZEL = find("kozel").rules(2)
 SMALL = Deal((parse_tiles("1-1 1-2"), parse_tiles("2-3 1-6")), parse_tiles("6-6"))
@@ -130,3 +132,12 @@ def test_events_of_a_hand() -> None:
     assert match.result
     assert events[1] == HandEnded(match.result, ((), parse_tiles("2-3")))
     assert not any(isinstance(event, Drew | Redealt) for event in match.state.log)
+
+
+def test_a_deal_that_is_thrown_away_is_reported_as_a_redeal() -> None:
+    rules = replace(KOZEL, opening=HolderOf((tile(5, 5),)))
+    match, events = deal_hand(new_match(rules, 0), SMALL)
+    assert events == (Dealt((2, 2), 1), Redealt())
+    (hand,) = report(match, (ReplayedHand(match.state, events),))["hands"]
+    assert [event["event"] for event in hand["events"]] == ["dealt", "redeal"]
+    assert (hand["turn"], hand["legal"], hand["result"]) == (None, [], None)

@@ -78,8 +78,10 @@ class App:
         cue: str | None = None,
         pan: float = 0.0,
         category: str = "answer",
+        ends: str = "",
     ) -> None:
-        self.speak(Utterance(text, cls, cue, pan, lang=self.settings.language, category=category))
+        lang = self.settings.language
+        self.speak(Utterance(text, cls, cue, pan, lang=lang, category=category, ends=ends))
 
     def speak(self, utterance: Utterance) -> None:
         self._out.append(utterance)
@@ -130,7 +132,7 @@ class App:
         self.session = session
         self.alert = ""
         # What the menu was saying is over.
-        self.emit(Silence())
+        self.emit(Silence(forget=True))
         tell = session.narrator(self.catalogue, Verbosity(self.settings.verbosity))
         self._screens = [main_menu(self)]
         table = TableScreen(self, session, lambda: self.open(match_menu(self)))
@@ -160,11 +162,14 @@ class App:
         self.save()
         self.session = None
         self.alert = ""
+        # "Your turn" would be untrue in the main menu.
+        self.emit(Silence(forget=True))
         self._screens = [main_menu(self)]
         self._screens[-1].enter()
 
     def quit(self) -> None:
         self.save()
+        self.emit(Silence(forget=True))
         # Translators: the program closes.
         self.say(self.catalogue.gettext("Goodbye."), SpeechClass.ANSWER, category="system")
         self.emit(Quit())

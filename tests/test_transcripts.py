@@ -55,7 +55,7 @@ def _keys(table: Table, folder: Path) -> Path:
     app.start_match()
     path = folder / "keys.txt"
     lines = play_hands(app, table.hands, questions=QUESTIONS if table.asking else ())
-    path.write_text("\n".join(lines) + "\nSpace\nwait 1\n", encoding="utf-8")
+    path.write_text("\n".join(lines) + "\nwait 1\nSpace\nwait 1\n", encoding="utf-8")
     return path
 
 

@@ -177,9 +177,9 @@ class Outlets:
 
     def _speech(self, output: Silence | UseSound | NextVoice | TryVoice) -> None:
         match output:
-            case Silence():
+            case Silence(forget):
                 self._later.clear()
-                self.speaker.silence()
+                self.speaker.silence(forget=forget)
             case UseSound():
                 self._use_sound(output)
             case NextVoice():

@@ -86,7 +86,7 @@ def play_hands(
         if ended:
             played += 1
             over = played >= hands or session.match.over
-            lines += [] if over else ["Space"]
+            lines += [] if over else ["wait 1", "Space"]
         for line in lines:
             yield line
             now = _press(app, line, now)

@@ -67,6 +67,7 @@ class Host(Protocol):
         cue: str | None = None,
         pan: float = 0.0,
         category: str = "answer",
+        ends: str = "",
     ) -> None: ...
 
     def speak(self, utterance: Utterance) -> None: ...

@@ -20,7 +20,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """Stop the speech at once."""
+    """Stop the speech at once. `forget`: what waits is not said later either."""
+
+    forget: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ class Session:
     """How the last hand that was played to its end has ended."""
     due: float = 0.0
     """When the next move of a bot, or a forced pass, may be made."""
+    ended_at: float = -1e9
+    """When a hand ended last."""
     asked: bool = False
     told_turn: bool = False
     waiting: list[Event] = field(default_factory=list)
@@ -177,6 +179,8 @@ class Session:
         # Tiles drawn one after the other go twice as fast.
         self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
         self.remember(events)
+        if self.hand_over:
+            self.ended_at = now
         said: list[Utterance] = []
         seen = [as_seen(event, self.me) for event in events]
         for held_back, group in groupby(seen, self._held_back):
@@ -233,5 +237,7 @@ class Session:
             braille=f"{text} {ends_in_braille(self.view.table.ends)}".strip(),
             seat=self.me,
             lang=tell.catalogue.lang,
+            topic="turn",
+            ends="turn",
         )
         return [*self._release(tell), alert]

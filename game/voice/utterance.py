@@ -30,7 +30,8 @@ class Utterance:
     `text` is "" where only a cue sounds. `cue` is the name of a sound, `group/name` without an ending.
     `pan` runs from -1.0 (left) to 1.0 (right). `seat` is the player whom it concerns, for the voice's place.
     `braille` is a short line for a braille display; "" means: use `text`. `lang` is "en", "ru" or "pl".
-    `category` is what the history sorts by: "table", "answer", "score" or "system".
+    `category` is what the history sorts by: "table", "answer", "score" or "system". `topic` is an id
+    of what it is about; `ends` is a topic of which nothing that waits is true any more: a move ends "turn".
     """
 
     text: str
@@ -41,3 +42,5 @@ class Utterance:
     braille: str = ""
     lang: str = "en"
     category: str = "table"
+    topic: str = ""
+    ends: str = ""

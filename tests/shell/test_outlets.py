@@ -35,7 +35,7 @@ class Recorder:
     mono: bool = False
 
     def __getattr__(self, name: str) -> Any:
-        return lambda *arguments: self.told.append((name, *arguments))
+        return lambda *arguments, **_named: self.told.append((name, *arguments))
 
     def poll(self) -> list[Report]:
         reports, self.reports = self.reports, []

@@ -180,6 +180,8 @@ def test_a_hand_ends_with_what_was_left_written_and_carried_over() -> None:
         ),
     ]
     assert player.press("F4") == "Press Space to deal the next hand."
+    assert (player.press("Space"), player.cues()) == ("", ["move/cannot"])
+    player.wait(1)
     assert "You open with any tile." in player.press("Space")
 
 
@@ -197,6 +199,7 @@ def test_the_match_ends_and_space_leads_to_the_main_menu() -> None:
     )
     assert "match/won" in player.cues()
     assert SaveMatch(None) in player.heard
+    player.wait(1)
     assert "main menu" in player.press("Space")
     assert not player.app.can_continue()
 

@@ -24,7 +24,7 @@ QUIET = 1.0
 """After the player asked for silence, only what is new is said for this long; then what must not be lost."""
 
 # What a newcomer removes while it still waits. An ALERT is never dropped, so nobody has it here.
-DROPS = {NAV: {NAV, EVENT}, ANSWER: {NAV, ANSWER, OWN, EVENT, HINT}, OWN: {NAV}}
+DROPS = {NAV: {NAV, EVENT}, ANSWER: {NAV, ANSWER, OWN, HINT}, OWN: {NAV}}
 # What a newcomer cuts while it is spoken. An ALERT cut in its first second comes again.
 CUTS = {NAV: {NAV, EVENT, HINT, ALERT}, ANSWER: set(SpeechClass), OWN: {NAV, HINT}}
 # A key pressed while a long help text is read means "enough": NAV cuts these too, once they have been heard.
@@ -125,14 +125,20 @@ class SpeechQueue:
             self._waiting = [line for line in self._waiting if line.utterance.cls is not HINT]
         if self._given and cls in CUTS and self._yields(self._given[0], cls, now):
             self._cut_off(cls, now)
+        if utterance.ends:
+            # "Your turn" is not true any more when the move has been made.
+            self._waiting = [line for line in self._waiting if line.utterance.topic != utterance.ends]
         self._waiting.insert(self._place(cls), Line(utterance, now))
 
-    def silence(self, now: float) -> None:
-        """Cut off everything. Only an ALERT that has not been heard survives, and waits a while."""
+    def silence(self, now: float, *, forget: bool = False) -> None:
+        """Cut off everything. Only an ALERT that has not been heard survives, and waits a while.
+
+        `forget`: not even that; the player has left what it was about.
+        """
         self.fresh = True
         self._forget_finished(now)
         self._cut_off(ANSWER, now)
-        alerts = [line for line in self._waiting if line.utterance.cls is ALERT]
+        alerts = [] if forget else [line for line in self._waiting if line.utterance.cls is ALERT]
         self._waiting = [replace(line, not_before=now + QUIET) for line in alerts]
 
     def take(self, now: float, speaking: bool | None) -> Order | None:
@@ -142,10 +148,15 @@ class SpeechQueue:
         if speaking is False:
             self._given.clear()
         self._forget_finished(now)
-        if self._given and self._tells:
-            return None
         lines = self._next_lines(now)
         if not lines:
+            return None
+        if lines[0].utterance.cls is NAV and self._given and self._given[0].order.cls in CUT_WHEN_HEARD[NAV]:
+            # It came in the first second of an answer: it waits for the end of that, not of the answer.
+            if now - self._given[0].begin < FIRST_SECOND:
+                return None
+            self._cut_off(NAV, now)
+        if self._given and self._tells:
             return None
         cls = lines[0].utterance.cls
         # The guess that a screen reader has finished may be wrong, and a key must be answered at once.

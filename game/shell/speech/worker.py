@@ -40,10 +40,10 @@ class Speaker:
             self._shared.queue.put(utterance, self._shared.clock())
             self._shared.lock.notify_all()
 
-    def silence(self) -> None:
-        """Be quiet now; an ALERT that has not been heard comes a little later."""
+    def silence(self, *, forget: bool = False) -> None:
+        """Be quiet now; an ALERT that has not been heard comes a little later, unless to be forgotten."""
         with self._shared.lock:
-            self._shared.queue.silence(self._shared.clock())
+            self._shared.queue.silence(self._shared.clock(), forget=forget)
             self._shared.lock.notify_all()
 
     def next_voice(self) -> None:

@@ -18,6 +18,8 @@ from game.voice.utterance import SpeechClass
 __all__ = ["TableScreen"]
 
 ROWS = ("hand", "table", "boneyard")
+TOO_SOON = 0.7
+"""Seconds after the end of a hand in which Space does not go on yet."""
 
 
 class TableScreen:
@@ -49,10 +51,8 @@ class TableScreen:
     def _describe(self) -> Describer:
         return self.session.describer(self.host.catalogue, Verbosity(self.host.settings.verbosity))
 
-    def _answer(
-        self, text: str, *, cue: str | None = None, pan: float = 0.0, category: str = "answer"
-    ) -> None:
-        self.host.say(text, SpeechClass.ANSWER, cue=cue, pan=pan, category=category)
+    def _answer(self, text: str, *, cue: str | None = None, pan: float = 0.0, ends: str = "") -> None:
+        self.host.say(text, SpeechClass.ANSWER, cue=cue, pan=pan, ends=ends)
 
     def _nav(self, text: str, *, cue: str | None = None, pan: float = 0.0) -> None:
         self.host.say(text, SpeechClass.NAV, cue=cue, pan=pan)
@@ -176,7 +176,9 @@ class TableScreen:
         if answer is None:
             return False
         pans = {Intent.LEFT_END: -1.0, Intent.RIGHT_END: 1.0}
-        self._answer(answer(), pan=pans.get(intent, 0.0) if intent else 0.0)
+        # Who has asked need not be told again.
+        ends = "turn" if intent is Intent.TURN else ""
+        self._answer(answer(), pan=pans.get(intent, 0.0) if intent else 0.0, ends=ends)
         return True
 
     # Walking.
@@ -382,7 +384,8 @@ class TableScreen:
     def _ask_end(self) -> None:
         # Translators: a tile fits two ends; the arrows choose one of them, and the ends follow.
         text = self.host.catalogue.gettext("Which end? Choose with the arrows.")
-        self._answer(f"{text} {self._describe.ends(tuple(self._offered_ends()))}", cue="menu/open")
+        # A prompt, not an answer: what is then laid cuts it off.
+        self._nav(f"{text} {self._describe.ends(tuple(self._offered_ends()))}", cue="menu/open")
 
     def _offered_ends(self) -> list[End]:
         return [play.placements[-1].end or "" for play in self.offer]
@@ -420,6 +423,10 @@ class TableScreen:
         return False
 
     def _go_on(self) -> None:
+        if self.host.now - self.session.ended_at < TOO_SOON:
+            # It was meant for a tile: the end of the hand has not even been heard.
+            self.host.say("", SpeechClass.NAV, cue="move/cannot")
+            return
         if self.session.match.over:
             self.host.leave_match()
             return

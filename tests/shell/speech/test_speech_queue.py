@@ -66,6 +66,43 @@ def test_nav_does_not_cut_answer_and_own_in_their_first_second(old: SpeechClass)
     assert drain(queue, 2.0) == ["tile"]
 
 
+@pytest.mark.parametrize("old", [ANSWER, OWN])
+@pytest.mark.parametrize("tells", [True, None])
+def test_nav_waits_for_the_end_of_that_second_not_of_the_answer(old: SpeechClass, tells: bool | None) -> None:
+    queue = SpeechQueue()
+    queue.put(line("old " * 50, old), 0)
+    assert queue.take(0, speaking=tells)
+    queue.put(line("tile", NAV), 0.5)
+    assert queue.take(0.9, speaking=tells) is None
+    order = queue.take(1.01, speaking=tells)
+    assert order is not None
+    assert (order.text, order.interrupt) == ("tile", True)
+
+
+def test_what_a_move_has_made_untrue_is_not_said() -> None:
+    queue = begun(ANSWER)
+    queue.put(line("your turn", ALERT, topic="turn", ends="turn"), 0.1)
+    queue.put(line("fish", ALERT), 0.2)
+    queue.put(line("my move", OWN, ends="turn"), 0.3)
+    assert drain(queue, 0.5) == ["fish", "my move"]
+
+
+def test_a_newer_turn_takes_the_place_of_an_older_one_even_of_one_that_was_cut() -> None:
+    queue = SpeechQueue()
+    queue.put(line("your turn", ALERT, topic="turn", ends="turn"), 0)
+    assert queue.take(0, speaking=False)
+    queue.put(line("whose turn", ANSWER, ends="turn"), 0.3)
+    queue.put(line("your turn again", ALERT, topic="turn", ends="turn"), 0.4)
+    assert drain(queue, 0.5) == ["whose turn", "your turn again"]
+
+
+def test_who_leaves_hears_nothing_of_what_he_left() -> None:
+    queue = begun(EVENT)
+    queue.put(line("your turn", ALERT), 0.1)
+    queue.silence(0.2, forget=True)
+    assert drain(queue, 0.3) == []
+
+
 @pytest.mark.parametrize(
     ("waiting", "new", "said"),
     [
@@ -74,7 +111,7 @@ def test_nav_does_not_cut_answer_and_own_in_their_first_second(old: SpeechClass)
         ([("a", OWN)], NAV, ["a", "new"]),
         ([("a", ALERT)], NAV, ["new", "a"]),
         ([("a", OWN), ("b", ALERT)], NAV, ["a", "new", "b"]),
-        ([("a", NAV), ("b", OWN), ("c", EVENT), ("d", ALERT), ("e", HINT)], ANSWER, ["new", "d"]),
+        ([("a", NAV), ("b", OWN), ("c", EVENT), ("d", ALERT), ("e", HINT)], ANSWER, ["new", "c", "d"]),
         ([("a", ANSWER)], ANSWER, ["new"]),
         ([("a", NAV), ("b", EVENT)], OWN, ["b", "new"]),
         ([("a", OWN), ("b", EVENT), ("c", EVENT), ("d", ALERT)], EVENT, ["a", "b c", "d", "new"]),

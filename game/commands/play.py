@@ -7,11 +7,14 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+from platformdirs import user_data_dir
+
 from game.app import App
 from game.bots.bot import LEVELS
+from game.commands.output import say, until_nobody_reads
 from game.rules.catalogue import GAMES, find
 from game.rules.game import GameError
-from game.scripted import ScriptError, read_script, run_script
+from game.scripted import ScriptError, Step, read_script, run_script
 from game.settings import Settings
 from game.thinking import InlineThinker
 from game.ui.saved import SaveError, session_of
@@ -28,10 +31,19 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument("--seats", type=int, default=None, help="how many play, you included")
     parser.add_argument("--pairs", action="store_true", help="four play two against two")
     parser.add_argument("--level", choices=LEVELS, default=None, help="how well the others play")
+    known = "; ".join(f"{game.id}: {', '.join(option.name for option in game.options)}" for game in GAMES)
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule, such as target=50"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=f"a house rule, such as target=50 ({known})",
     )
-    parser.add_argument("--record", metavar="FILE", help="begin from the last position of this record")
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        help="begin from the last position of this record; a saved match is kept under another name",
+    )
     parser.add_argument(
         "--keys", metavar="FILE", help="play this list of keys without a window, one key a line"
     )
@@ -48,8 +60,15 @@ def add_common(parser: argparse.ArgumentParser, *, default: Any = None) -> None:
     )
     parser.add_argument("--seed", type=int, default=default, help="what the deals come from")
     parser.add_argument(
-        "--data", metavar="DIR", default=default, help="the folder for saves, settings and logs"
+        "--data",
+        metavar="DIR",
+        default=default,
+        help=f"the folder for saves, settings and ryba.log (otherwise {_FOLDER})",
     )
+
+
+# argparse would take a percent sign for a placeholder.
+_FOLDER = user_data_dir("ryba", appauthor=False).replace("%", "%%")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,8 +79,6 @@ def run(options: argparse.Namespace) -> int:
         print(f"ryba: {error}", file=sys.stderr)
     except OSError as error:
         print(f"ryba: {error.filename or error}: {error.strerror or 'cannot be used'}", file=sys.stderr)
-    except UnicodeDecodeError:
-        print("ryba: a file is not UTF-8 text", file=sys.stderr)
     return 2
 
 
@@ -121,10 +138,8 @@ def _record(options: argparse.Namespace, thinker: Any) -> Session | None:
         return None
     seed = options.seed if options.seed is not None else 0
     try:
-        session = session_of(
-            Path(path).read_text(encoding="utf-8-sig"), thinker, seed=seed, level=options.level or "club"
-        )
-    except SaveError as error:
+        session = session_of(_text(path), thinker, seed=seed, level=options.level or "club")
+    except (SaveError, ScriptError) as error:
         raise SaveError(f"{path}: {error}") from None
     if options.game and session.game.id != options.game:
         raise SaveError(f"{path}: this is a record of {session.game.id}, not of {options.game}")
@@ -135,7 +150,7 @@ def _run_script(options: argparse.Namespace) -> int:
     thinker = InlineThinker()
     settings = Settings(language=options.lang or system_language(), voice_checked=True)
     settings = replace(settings, **chosen(options))
-    steps = read_script(Path(options.keys).read_text(encoding="utf-8-sig"))
+    steps = _script(options.keys)
     seed = options.seed if options.seed is not None else SystemRandom().randrange(2**31)
     app = App(settings, thinker, seed=seed)
     session = _record(options, thinker)
@@ -144,6 +159,22 @@ def _run_script(options: argparse.Namespace) -> int:
         with Path(options.transcript).open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(f"{line}\n" for line in run_script(app, begun, steps))
     else:
-        for line in run_script(app, begun, steps):
-            print(line)
+        with until_nobody_reads():
+            for line in run_script(app, begun, steps):
+                say(line)
     return 0
+
+
+def _script(path: str) -> tuple[Step, ...]:
+    """Read the keys; ScriptError names the file."""
+    try:
+        return read_script(_text(path))
+    except ScriptError as error:
+        raise ScriptError(f"{path}: {error}") from None
+
+
+def _text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ScriptError("this is not UTF-8 text") from None

@@ -24,6 +24,8 @@ __all__ = ["run"]
 PATIENCE = 5.0
 """Seconds that a voice has for its answer."""
 SAMPLE = "Goodbye."
+WARNING = "!"
+"""Begins a line about something that a player may miss."""
 
 
 class Fault(Exception):  # noqa: N818 (not a mistake of the program: something is missing on this machine)
@@ -47,7 +49,8 @@ def run(options: argparse.Namespace) -> int:
     for name, check in checks:
         try:
             for line in check():
-                print(f"ok       {name}: {line}")
+                warning = line.startswith(WARNING)
+                print(f"{'warning ' if warning else 'ok      '} {name}: {line.removeprefix(WARNING)}")
         except Fault as fault:
             faults += 1
             print(f"MISSING  {name}: {fault}")
@@ -74,7 +77,11 @@ def _sounds() -> Iterator[str]:
     if lost := [cue.name for cue in CUES if not sounds.has(cue.name)]:
         raise Fault(f"no file that can be read for {', '.join(lost)}. Install Ryba again.")
     yield f"{len(CUES)} load"
-    yield "there is a sound device" if device else "no sound device; only a screen reader will be heard"
+    yield (
+        "there is a sound device"
+        if device
+        else f"{WARNING}no sound device: only a screen reader will be heard. Connect one."
+    )
 
 
 def _languages() -> Iterator[str]:

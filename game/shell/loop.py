@@ -26,7 +26,7 @@ from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
 from game.shell.outlets import Outlets
 from game.shell.sound import Sounds, VoiceChannel, init_mixer
 from game.shell.speech.backend import VoiceSettings
-from game.shell.speech.detect import voices_for
+from game.shell.speech.detect import voice_names, voices_for
 from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
 from game.shell.window import Window
@@ -61,6 +61,11 @@ def run_window(
     """
     # What is wrong with the command line must come out before a window opens.
     record(InlineThinker())
+    if options.voice and options.voice not in (names := voice_names()):
+        print(
+            f"ryba: there is no voice {options.voice!r} here; there are: {', '.join(names)}", file=sys.stderr
+        )
+        return 2
     if not _may_have_display():
         return _no_display("neither DISPLAY nor WAYLAND_DISPLAY is set")
     store = Store(Path(options.data) if options.data else None)
@@ -73,8 +78,9 @@ def run_window(
     settings = replace(stored, **changed)
     init_mixer()
     channel = VoiceChannel()
+    voices = voices_for(channel if channel.available else None, silent=options.silent)
     speaker = Speaker(
-        voices_for(channel if channel.available else None, silent=options.silent),
+        voices,
         chosen=None if options.silent else settings.voice,
         settings=VoiceSettings(settings.rate, settings.speech_volume),
     )

@@ -13,6 +13,7 @@ __all__ = [
     "LEVELS",
     "ORDERS",
     "PACES",
+    "PLAYERS",
     "VERBOSITIES",
     "house_value",
     "voice_name",
@@ -63,6 +64,14 @@ PACES: Mapping[float, str] = {
     3.0: N_("three seconds"),
 }
 """Seconds, and what they are called."""
+PLAYERS: Mapping[int, str] = {
+    # Translators: how many play at the table, you included.
+    2: N_("two players"),
+    # Translators: how many play at the table, you included.
+    3: N_("three players"),
+    # Translators: how many play at the table, you included.
+    4: N_("four players"),
+}
 HOUSE_RULES: Mapping[str, tuple[str, str]] = {
     "target": (
         # Translators: a house rule: the points that end the match.

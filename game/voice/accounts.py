@@ -129,6 +129,11 @@ class Accounts:
     def _reasons(self, entry: Entry) -> list[str]:
         t = self.catalogue.gettext
         reasons = []
+        if entry.less:
+            # Translators: after a fish the winner collects what the others have, less what he has himself.
+            reasons.append(
+                t("{others} of the others less {own} of the winner.", others=entry.value, own=entry.less)
+            )
         if entry.begun:
             reasons.append(
                 # Translators: part of the points that a loser writes.

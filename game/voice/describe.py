@@ -133,6 +133,11 @@ class Describer:
     def choices(self, moves: tuple[Move, ...]) -> str:
         """Say what the player can do in his turn."""
         catalogue = self.tell.catalogue
+        if self.view.table.empty and self.view.must_open and len(self.view.must_open) == 1:
+            # Translators: you begin the hand; the opening rule says with which tile.
+            return catalogue.gettext(
+                "You open with {tile}.", tile=self.tell.words.tile(self.view.must_open[0])
+            )
         tiles = {move.placements[0].tile for move in moves if isinstance(move, Play)}
         if tiles:
             # Translators: how many different tiles you can lay now.
@@ -145,15 +150,18 @@ class Describer:
             return catalogue.gettext("Nothing fits and the boneyard is empty: you pass.")
         return ""
 
-    def own_tile(self, tile: Tile, moves: tuple[Move, ...], *, where: bool) -> str:
+    def own_tile(self, tile: Tile, *, where: bool) -> str:
         """Name one of the player's tiles and, if `where`, the ends that it fits."""
         name = sentence(self.tell.words.tile(tile))
-        if not where or self.view.table.empty:
+        opening = self.view.must_open if self.view.table.empty else None
+        if not where or (self.view.table.empty and not opening):
             return f"{name}."
         ends = list(dict.fromkeys(self.view.table.fits(tile)))
-        del moves
         t = self.tell.catalogue.gettext
-        if not ends:
+        if opening and tile in opening:
+            # Translators: on a tile of one's own: the hand must be opened with it.
+            fits = t("opens the hand")
+        elif not ends:
             # Translators: on a tile of one's own: it can be laid nowhere now.
             fits = t("does not fit")
         elif set(ends) == {"L", "R"}:

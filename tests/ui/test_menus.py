@@ -41,8 +41,8 @@ def test_values_change_with_left_and_right_and_stay_at_the_edge(start: Start) ->
     assert any(isinstance(out, KeepSettings) for out in player.heard)
     player.press("Down")
     assert [player.press("Right") for _ in range(4)] == [
-        "3 players.",
-        "4 players.",
+        "three players.",
+        "four players.",
         "four, in pairs.",
         "four, in pairs.",
     ]

@@ -77,7 +77,7 @@ def test_laying_says_the_end_that_the_tile_leaves_and_keeps_the_match() -> None:
 
 def test_a_tile_that_fits_nowhere_is_refused_with_the_ends() -> None:
     player = at_table(["1-2 3-5", "6-6"])
-    assert player.press("Space") == "Not possible: two-one. Left: three. Right: four."
+    assert player.press("Space") == "Two-one does not fit. Left: three. Right: four."
     assert player.cues() == ["move/cannot"]
     assert hand_of(player) == "1-2 3-5"
 
@@ -335,3 +335,24 @@ def test_a_save_with_an_illegal_move_says_so_in_words() -> None:
     record = {"ryba": 1, "game": "kozel", "seats": 2, "hands": [hand]}
     with pytest.raises(SaveError, match="Two-one does not fit the left end, three"):
         session_of(json.dumps(record), InlineThinker())
+
+
+def test_the_tile_to_open_with_is_said_and_marked() -> None:
+    thinker = InlineThinker()
+    player = Player(App(Settings(voice_checked=True), thinker, seed=1))
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "hands": [{"deal": {"hands": ["1-2 1-1", "3-4 5-5"]}}]}
+    player.heard = player.app.start_match(session_of(json.dumps(record), thinker))
+    assert player.press("T") == "Your turn. You open with double one."
+    assert player.press("Home") == "Two-one, does not fit."
+    assert player.press("Right") == "Double one, opens the hand."
+
+
+def test_why_the_winner_of_a_classic_fish_writes_less() -> None:
+    thinker = InlineThinker()
+    player = Player(App(Settings(voice_checked=True), thinker, seed=1))
+    hand = {"deal": {"hands": ["5-6 1-2", "5-5"]}, "setup": ["3-5"], "turn": 0}
+    record = {"ryba": 1, "game": "classic", "seats": 2, "hands": [hand]}
+    player.app.start_match(session_of(json.dumps(record), thinker))
+    player.press("Space")
+    score = player.said(SpeechClass.ALERT)[-1]
+    assert score.startswith("You win the hand. You write 7 points. 10 of the others less 3 of the winner.")

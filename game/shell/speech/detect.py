@@ -10,7 +10,7 @@ from game.shell.speech.builtin import BuiltinVoice, Player
 from game.shell.speech.screen_readers import reader, sapi
 from game.shell.speech.silent import SilentVoice
 
-__all__ = ["voices_for"]
+__all__ = ["voice_names", "voices_for"]
 
 WINDOWS_READERS = ("nvda", "jaws", "dolphin", "window-eyes", "pc-talker", "zdsr")
 
@@ -31,6 +31,11 @@ def voices_for(player: Player | None, *, platform: str = sys.platform, silent: b
         return [reader("voiceover"), system, *builtin]
     dispatcher = Voice("speech-dispatcher", _build_dispatcher, speech_dispatcher.probe)
     return [dispatcher, *builtin, system]
+
+
+def voice_names(*, platform: str = sys.platform) -> list[str]:
+    """List the names that `--voice` takes on this platform, whether the voices run or not."""
+    return ["builtin", *(voice.name for voice in voices_for(None, platform=platform))]
 
 
 def _builtin(player: Player) -> Voice:

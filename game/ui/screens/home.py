@@ -15,6 +15,7 @@ from game.ui.labels import (
     LEVELS,
     ORDERS,
     PACES,
+    PLAYERS,
     VERBOSITIES,
     house_value,
     voice_name,
@@ -170,14 +171,13 @@ def _game_item(host: Host) -> Item:
 
 def _players_item(host: Host, game: Game) -> Item:
     tables = [(seats, False) for seats in game.seats] + ([(4, True)] if game.pairs else [])
-    t, n = host.catalogue.gettext, host.catalogue.ngettext
+    t = host.catalogue.gettext
 
     def value() -> str:
         if host.settings.pairs:
             # Translators: four players, two against two.
             return t("four, in pairs")
-        # Translators: how many play at the table, you included.
-        return n("{n} player", "{n} players", host.settings.seats)
+        return t(PLAYERS[host.settings.seats])
 
     def change(step: int) -> None:
         seats, pairs = _next(tables, (host.settings.seats, host.settings.pairs), step)

@@ -14,6 +14,7 @@ from game.voice.describe import Describer
 from game.voice.narrator import Narrator, Verbosity
 from game.voice.refusals import describe
 from game.voice.utterance import SpeechClass
+from game.voice.words import sentence
 
 __all__ = ["TableScreen"]
 
@@ -236,7 +237,7 @@ class TableScreen:
             return self.host.catalogue.gettext("You have no tiles."), None, 0.0
         tile = hand[at]
         where = self.host.settings.verbosity != "terse"
-        text = describe.own_tile(tile, self.session.options(), where=where)
+        text = describe.own_tile(tile, where=where)
         if tile in self.selected:
             # Translators: after the name of a tile that is selected to be laid with others.
             selected = self.host.catalogue.gettext("Selected.")
@@ -342,7 +343,7 @@ class TableScreen:
         ends = self._describe.ends()
         name = self._tell.words.tile(tile)
         # Translators: the tile cannot be laid; the numbers at the ends follow.
-        text = self.host.catalogue.gettext("Not possible: {tile}.", tile=name)
+        text = sentence(self.host.catalogue.gettext("{tile} does not fit.", tile=name))
         self._answer(f"{text} {ends}", cue="move/cannot")
 
     def _draw(self) -> None:

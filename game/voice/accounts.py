@@ -132,7 +132,11 @@ class Accounts:
         if entry.less:
             # Translators: after a fish the winner collects what the others have, less what he has himself.
             reasons.append(
-                t("{others} of the others less {own} of the winner.", others=entry.value, own=entry.less)
+                t(
+                    "That is {others} of the others, less {own} of the winner.",
+                    others=entry.value,
+                    own=entry.less,
+                )
             )
         if entry.begun:
             reasons.append(

@@ -355,4 +355,6 @@ def test_why_the_winner_of_a_classic_fish_writes_less() -> None:
     player.app.start_match(session_of(json.dumps(record), thinker))
     player.press("Space")
     score = player.said(SpeechClass.ALERT)[-1]
-    assert score.startswith("You win the hand. You write 7 points. 10 of the others less 3 of the winner.")
+    assert score.startswith(
+        "You win the hand. You write 7 points. That is 10 of the others, less 3 of the winner."
+    )

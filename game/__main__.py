@@ -41,7 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.self_test:
         return int(importlib.import_module("game.commands.self_test").run(options))
     command = options.command or "play"
-    return int(importlib.import_module(f"game.commands.{command}").run(options))
+    try:
+        return int(importlib.import_module(f"game.commands.{command}").run(options))
+    except OSError as error:
+        # For example a full disk behind the standard output.
+        print(f"ryba: {error.filename or error.strerror or error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

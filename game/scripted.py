@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
 
 from game.app import App
 from game.ui.keys import Key, KeyNameError, parse_key
@@ -46,7 +47,7 @@ def read_script(text: str) -> tuple[Step, ...]:
                 ) from None
             if not 0 <= seconds < 1e6:
                 raise ScriptError(f"line {number}: one waits from 0 to a million seconds")
-            steps.append(Step(words, None, round(seconds * 1000 / STEP)))
+            steps.append(Step(words, None, ceil(seconds * 1000 / STEP)))
             continue
         try:
             steps.append(Step(words, parse_key(words), KEY_STEPS))

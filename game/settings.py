@@ -57,7 +57,7 @@ def read_settings(text: str) -> Settings:
     """Read settings; a field that is missing has its default, an unknown one is left alone. SettingsError."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, or a number beyond all bounds
         raise SettingsError(f"this is not JSON: {error}") from None
     if not isinstance(data, dict):
         raise SettingsError("settings are a JSON object")
@@ -73,6 +73,8 @@ def _checked(name: str, value: Any) -> Any:
     kinds = _KINDS.get(name, (type(default),))
     if type(value) not in kinds:
         raise SettingsError(f"{name}: {value!r} is not of the right kind")
+    if isinstance(value, str) and not value.isprintable():
+        raise SettingsError(f"{name}: {value!r} cannot be printed")
     if name in _CHOICES and value not in _CHOICES[name]:
         raise SettingsError(f"{name}: {value!r} is not one of {_CHOICES[name]}")
     if name in _RANGES and not _RANGES[name][0] <= value <= _RANGES[name][1]:

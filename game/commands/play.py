@@ -86,6 +86,8 @@ def _run(options: argparse.Namespace) -> int:
     words = vars(options)
     if words.get("transcript") and not words.get("keys"):
         raise GameError("--transcript goes with --keys")
+    if words.get("record") and (wrong := [name for name in ("seats", "pairs", "option") if words.get(name)]):
+        raise GameError(f"--{wrong[0]} is for a new match; the record says how it is played")
     if words.get("keys"):
         return _run_script(options)
     # The window is imported only where one is wanted: it needs a display.
@@ -128,7 +130,7 @@ def _house_rule(text: str) -> tuple[str, int | bool | str]:
         raise GameError(f"--option {text}: write NAME=VALUE, such as target=50")
     if value.lower() in ("true", "false", "yes", "no"):
         return name, value.lower() in ("true", "yes")
-    return name, int(value) if value.isdecimal() else value
+    return name, int(value) if value.isdecimal() and len(value) < 10 else value
 
 
 def _record(options: argparse.Namespace, thinker: Any) -> Session | None:

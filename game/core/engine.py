@@ -69,10 +69,14 @@ def begin_setup(
     """
     rules.dealing.check(rules, deal)
     table = rules.table
-    for entry in setup:
+    for number, entry in enumerate(setup):
         grown = table
         for placement in entry:
-            _check_setup(rules, grown, placement)
+            try:
+                _check_setup(rules, grown, placement)
+            except IllegalMove as error:
+                error.entry = number
+                raise
             grown = grown.lay((placement,))
         table = table.lay(entry)
     events: tuple[Event, ...] = (Dealt(tuple(map(len, deal.hands)), len(deal.boneyard)),)

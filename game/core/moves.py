@@ -94,3 +94,5 @@ class IllegalMove(Exception):  # noqa: N818 - the name that the field's librarie
         self.number = number
         self.seat = seat
         self.tiles = tiles
+        self.entry: int | None = None
+        """In a setup: the place of the entry, from 0."""

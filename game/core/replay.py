@@ -90,7 +90,7 @@ def _begin(match: Match, hand: HandText, place: str) -> tuple[Match, tuple[Event
     except DealError as error:
         raise RecordError(f"{place}.deal", str(error)) from None
     except IllegalMove as cause:
-        raise SetupError(f"{place}.setup", cause) from None
+        raise SetupError(f"{place}.setup[{cause.entry}]", cause) from None
     opens = match.state.turn if match.state else None
     for name, seat in (("opener", hand.opener), ("turn", hand.turn)):
         if seat is not None and seat != opens:

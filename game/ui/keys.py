@@ -53,11 +53,18 @@ class Key:
         return held + self.name
 
 
+_ALIASES = {
+    "esc": "Escape", "return": "Enter", "control": "Ctrl", "spacebar": "Space",
+    "comma": ",", "period": ".", "dot": ".", "leftbracket": "[", "rightbracket": "]",
+}
+"""Other names that people write in scripts."""
+
+
 def parse_key(text: str) -> Key:
     """Read `Ctrl+Shift+F3`; KeyNameError names what is not known."""
     *held, name = text.strip().split("+")
-    known = {key.lower(): key for key in KEYS}
-    modifiers = {part.strip().lower() for part in held}
+    known = {key.lower(): key for key in KEYS} | _ALIASES
+    modifiers = {part.strip().lower().replace("control", "ctrl") for part in held}
     if unknown := modifiers - {"ctrl", "shift", "alt"}:
         raise KeyNameError(f"{text!r}: there is no modifier {unknown.pop()!r}; there are Ctrl, Shift and Alt")
     if name.strip().lower() not in known:
@@ -315,7 +322,10 @@ _CYRILLIC = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "йцукенгшщзфыва
 
 def letters_of(key: Key) -> str:
     """Give the lower-case letters that this key may mean: the Latin one and the Cyrillic one on it."""
-    return key.name.lower() + _CYRILLIC[key.name] if key.is_letter else ""
+    if key.is_letter:
+        return key.name.lower() + _CYRILLIC[key.name]
+    # ж and э sit on keys that mean nothing else; х, ъ, б, ю on those of the history.
+    return {";": "ж", "'": "э"}.get(key.name, "") if not (key.ctrl or key.shift or key.alt) else ""
 
 
 def key_name(key: Key, catalogue: Catalogue) -> str:

@@ -1,7 +1,9 @@
 """A match from its record: a save to continue, or a position to play on from."""
 
+from game.core.match import next_hand
 from game.core.records import RecordError, read_record
 from game.core.replay import MoveError, ResultError, replay
+from game.core.rules import DealError
 from game.rules.catalogue import find
 from game.ui.labels import LEVELS
 from game.ui.session import Session, Thinker
@@ -23,20 +25,29 @@ def session_of(text: str, thinker: Thinker, *, seed: int = 0, level: str = "club
     try:
         record = read_record(text, find)
         game = find(record.rules.game)
-        saved_seed = record.more.get("seed", seed)
-        saved_level, me = record.more.get("level", level), record.more.get("me", 0)
-        if type(saved_seed) is not int or type(saved_level) is not str or type(me) is not int:
-            raise SaveError("seed and me must be whole numbers, level a text")
-        if not 0 <= me < record.rules.seats:
-            raise SaveError(f"me: there is no seat {me}")
-        match, hands = replay(record, sitting=game.sitting, seed=saved_seed)
+        match, hands = replay(record, sitting=game.sitting, seed=_whole(record.more.get("seed"), seed))
+        if match.state is None:
+            # The first deal must be possible: a start without an opener is found out only by it.
+            next_hand(match)
     except MoveError as error:
         why = describe(error.cause, load("en"))
         raise SaveError(f'hand {error.hand}, move {error.move} "{error.text}": {why}') from None
-    except (RecordError, ResultError) as error:
+    except (RecordError, ResultError, DealError) as error:
         raise SaveError(str(error)) from None
-    # A level of another version of the program: the match is worth more than its opponents.
-    session = Session(match, game, saved_level if saved_level in LEVELS else level, thinker, me)
+    # These three are fields of our own; where they are not (a foreign record, another version of the
+    # program) the match is worth more than they are.
+    saved_level, me = record.more.get("level"), _whole(record.more.get("me"), 0)
+    session = Session(
+        match,
+        game,
+        saved_level if isinstance(saved_level, str) and saved_level in LEVELS else level,
+        thinker,
+        me if 0 <= me < record.rules.seats else 0,
+    )
     for hand in hands:
         session.remember(hand.events)
     return session
+
+
+def _whole(value: object, otherwise: int) -> int:
+    return value if type(value) is int else otherwise

@@ -119,6 +119,8 @@ class Session:
         said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
         if self.match.standing.eggs:
             said.append(describer.eggs())
+        if self.my_turn and describer.view.table.empty:
+            said.append(describer.choices(self.options()))
         return [Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang), *self._turn(tell)]
 
     def tick(self, tell: Narrator, now: float, pace: float) -> tuple[bool, list[Utterance]]:

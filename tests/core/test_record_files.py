@@ -114,7 +114,7 @@ def replay_with(**fields: Any) -> None:
 def test_errors_say_where_and_keep_their_cause() -> None:
     with pytest.raises(SetupError) as setup:
         replay_with(setup=["2-4", "1-1>L"])
-    assert setup.value.place == "hands[0].setup"
+    assert setup.value.place == "hands[0].setup[1]"
     assert setup.value.cause.number == 2
     with pytest.raises(MoveError) as move:
         replay_with(moves=["1 0-1>R", "0 3-6>L"])

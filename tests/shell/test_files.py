@@ -77,8 +77,8 @@ def test_a_damaged_match_is_set_aside(store: Store, damaged: bytes) -> None:
 
 def test_a_record_of_something_impossible_is_set_aside(store: Store) -> None:
     text = record()
-    assert '"seed"' in text
-    (store.folder / "match.ryba.json").write_text(text.replace('"me": 0', '"me": 7'), encoding="utf-8")
+    assert '"seats": 2' in text
+    (store.folder / "match.ryba.json").write_text(text.replace('"seats": 2', '"seats": 3'), encoding="utf-8")
     assert store.match() is None
     assert [type(trouble) for trouble in store.troubles] == [Damaged]
 

@@ -358,3 +358,42 @@ def test_why_the_winner_of_a_classic_fish_writes_less() -> None:
     assert score.startswith(
         "You win the hand. You write 7 points. That is 10 of the others, less 3 of the winner."
     )
+
+
+def test_a_second_press_tells_all_moves_only_at_once() -> None:
+    deal = {"hands": ["3-5 1-1 0-4", "4-5 2-2 0-6", "2-5 0-1 2-6"]}
+    hand = {"deal": deal, "setup": ["3-4"], "turn": 0, "moves": ["0 3-5>L", "1 4-5>R", "2 2-5>R"]}
+    record = {"ryba": 1, "game": "kozel", "seats": 3, "hands": [hand]}
+    thinker = InlineThinker()
+    player = Player(App(Settings(voice_checked=True), thinker, seed=1))
+    player.app.start_match(session_of(json.dumps(record), thinker))
+    last = "Right neighbour: five-two, right. Right is now two."
+    for between in ("Ctrl", ",", "F1"):
+        player.press("F2")
+        player.press(between)
+        assert player.press("F2") == last, between
+        player.press("Home")
+
+
+@pytest.mark.parametrize(
+    "fields", [{"level": 5}, {"seed": "x"}, {"me": None}, {"me": 7}, {"level": "oracle"}]
+)
+def test_foreign_fields_of_a_record_do_not_matter(fields: dict[str, object]) -> None:
+    hand = {"deal": {"hands": ["3-5 1-2", "4-6 5-5"]}, "setup": ["3-4"], "turn": 0}
+    session = session_of(
+        json.dumps({"ryba": 1, "game": "kozel", "seats": 2, "hands": [hand], **fields}), InlineThinker()
+    )
+    assert (session.me, session.level) == (0, "club")
+
+
+def test_a_record_that_nobody_can_open_is_refused() -> None:
+    record = {"ryba": 1, "game": "kozel", "seats": 4, "hands": [], "start": {"first_hand": False}}
+    with pytest.raises(SaveError, match="opener"):
+        session_of(json.dumps(record), InlineThinker())
+
+
+def test_who_goes_on_hears_with_what_he_must_open() -> None:
+    player = Player(App(Settings(voice_checked=True), InlineThinker(), seed=1))
+    record = {"ryba": 1, "game": "kozel", "seats": 2, "hands": [{"deal": {"hands": ["1-2 1-1", "3-4 5-5"]}}]}
+    player.heard = player.app.start_match(session_of(json.dumps(record), InlineThinker()))
+    assert "You open with double one." in player.words()

@@ -1,6 +1,7 @@
 """The log of everything spoken and of every failure: `ryba.log`, with the one before kept."""
 
 import logging
+from contextlib import suppress
 from logging.handlers import QueueHandler, QueueListener
 from pathlib import Path
 from queue import SimpleQueue
@@ -48,4 +49,5 @@ class LogFile:
             logger.removeHandler(self._handler)
         self._handler.close()
         self._listener.stop()
-        self._file.close()
+        with suppress(OSError):  # a full disk
+            self._file.close()

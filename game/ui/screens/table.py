@@ -76,6 +76,7 @@ class TableScreen:
     def _moved(self) -> None:
         """Keep what is still true of the focus and the selection after the match has changed."""
         self.host.save()
+        self.repeats = 0
         self.offer = []
         hand = self._hand()
         self.selected = [tile for tile in self.selected if tile in hand]

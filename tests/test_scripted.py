@@ -1,0 +1,58 @@
+"""The script of the scripted player: keys, waits, and mistakes in it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.scripted import ScriptError, read_script
+
+
+def test_keys_waits_comments_and_other_names() -> None:
+    steps = read_script(
+        "# a hand\n\nSpace\nShift+Left\r\nwait 2.5\nESC\ncontrol+shift+f3\nwait 0.01\nComma\n"
+    )
+    assert [str(step.key) if step.key else step.ticks for step in steps] == [
+        *("Space", "Shift+Left", 50, "Escape", "Ctrl+Shift+F3", 1, ","),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["Foo", "Win+A", "wait", "wait soon", "wait -1", "wait nan", "wait inf", "Ctrl+"]
+)
+def test_a_mistake_names_its_line(line: str) -> None:
+    with pytest.raises(ScriptError, match="line 2: "):
+        read_script(f"Space\n{line}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["play", "kozel", "--seats", "9"], "kozel is played by 2, 3, 4"),
+        (["play", "kozel", "--option", "target"], "NAME=VALUE"),
+        (["play", "kozel", "--option", "target=" + "9" * 5000], "target"),
+        (["play", "kozel", "--option", "hat=1"], "hat"),
+        (["play", "--seats", "2"], "needs a game"),
+        (["play", "nogame"], "there is no game"),
+        (["play", "kozel", "--transcript", "x"], "--keys"),
+        (["play", "--record", "none.ryba.json"], "none.ryba.json"),
+        (["play", "kozel", "--record", "x", "--seats", "2"], "--seats is for a new match"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_a_sentence(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = tmp_path / "keys"
+    keys.write_text("Space\n", encoding="utf-8")
+    extra = [] if "--transcript" in arguments else ["--keys", str(keys)]
+    assert main([*arguments, *extra]) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert error.count("\n") == 1
+
+
+def test_a_wrong_script_names_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = tmp_path / "keys.txt"
+    keys.write_bytes(b"\xff\xfeS")
+    assert main(["play", "kozel", "--keys", str(keys)]) == 2
+    assert f"{keys}: this is not UTF-8 text" in capsys.readouterr().err

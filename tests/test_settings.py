@@ -1,0 +1,38 @@
+"""Settings: what is wrong in a file is said, whatever it is, and nothing else happens."""
+
+import pytest
+
+from game.settings import Settings, SettingsError, read_settings, write_settings
+
+
+def test_what_is_written_is_read() -> None:
+    settings = Settings(language="pl", pace=1.0, house_rules={"kozel": {"target": 50}}, voice="builtin")
+    assert read_settings(write_settings(settings)) == settings
+
+
+def test_missing_fields_have_their_defaults_and_unknown_ones_are_left_alone() -> None:
+    assert read_settings('{"version": 1, "rate": 70, "hat": "red"}') == Settings(rate=70)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not JSON"),
+        ("[]", "JSON object"),
+        ("[" * 100000, "not JSON"),
+        ('{"rate": ' + "1" * 5000 + "}", "not JSON"),
+        ('{"version": 2}', "version"),
+        ('{"rate": 101}', "rate"),
+        ('{"rate": true}', "rate"),
+        ('{"rate": "fast"}', "rate"),
+        ('{"language": "de"}', "language"),
+        ('{"pace": -1}', "pace"),
+        ('{"pace": NaN}', "pace"),
+        ('{"voice": 3}', "voice"),
+        ('{"voice": "\\ud800"}', "voice"),
+        ('{"house_rules": {"kozel": 3}}', "house_rules"),
+    ],
+)
+def test_a_mistake_is_named(text: str, why: str) -> None:
+    with pytest.raises(SettingsError, match=why):
+        read_settings(text)

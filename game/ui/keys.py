@@ -54,8 +54,15 @@ class Key:
 
 
 _ALIASES = {
-    "esc": "Escape", "return": "Enter", "control": "Ctrl", "spacebar": "Space",
-    "comma": ",", "period": ".", "dot": ".", "leftbracket": "[", "rightbracket": "]",
+    "esc": "Escape",
+    "return": "Enter",
+    "control": "Ctrl",
+    "spacebar": "Space",
+    "comma": ",",
+    "period": ".",
+    "dot": ".",
+    "leftbracket": "[",
+    "rightbracket": "]",
 }
 """Other names that people write in scripts."""
 

@@ -9,7 +9,9 @@ from player import Player
 
 from game.ui.keys import KEYS, Key
 from game.ui.outputs import NextVoice, Silence
-from game.ui.screens.home import match_menu, new_match_menu, settings_menu
+from game.ui.screens.home import match_menu
+from game.ui.screens.new_match import new_match_menu
+from game.ui.screens.settings import settings_menu
 from game.voice.utterance import Utterance
 
 KEYS_EACH = 20_000

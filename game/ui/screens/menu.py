@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.ui.host import Host
 from game.ui.keys import Intent, Key, letters_of
@@ -10,7 +11,9 @@ from game.ui.scene import Scene
 from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
-__all__ = ["Item", "Menu"]
+__all__ = ["Item", "Menu", "next_value"]
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,13 @@ _KEY_HELPS: Mapping[Intent, str] = {
     # Translators: the help of a key in a menu or a text.
     Intent.MENU: N_("Goes back."),
 }
+
+
+def next_value(values: Sequence[Value], value: Value, step: int) -> Value:
+    """Give the next of the values, staying at the edges; an unlisted value leads to the first."""
+    if value not in values:
+        return values[0]
+    return values[min(max(values.index(value) + step, 0), len(values) - 1)]
 
 
 class Menu:

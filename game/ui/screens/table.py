@@ -8,7 +8,9 @@ from game.core.table import End, Laid, Placement
 from game.core.tiles import Tile, double_rank
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
-from game.ui.scene import HandTile, Scene, SeatView, TableView
+from game.ui.scene import Scene
+from game.ui.screens.questions import QUESTIONS, answer
+from game.ui.screens.table_scene import table_scene
 from game.ui.session import Session
 from game.voice.describe import Describer
 from game.voice.narrator import Narrator, Verbosity
@@ -158,29 +160,13 @@ class TableScreen:
 
     def _ask(self, key: Key, intent: Intent | None) -> bool:
         """Answer a question about the table; False if it was none."""
-        describe = self._describe
-        answers: dict[Intent, Callable[[], str]] = {
-            Intent.COUNTS: describe.counts,
-            Intent.POINTS: describe.points,
-            Intent.EGGS: describe.eggs,
-            Intent.LAST_HAND: lambda: describe.last_hand(self.session.ended),
-            Intent.ALL_ENDS: describe.ends,
-            Intent.LEFT_END: lambda: describe.ends(("L",)),
-            Intent.RIGHT_END: lambda: describe.ends(("R",)),
-            Intent.UPPER_END: lambda: describe.ends(("U",)),
-            Intent.LOWER_END: lambda: describe.ends(("D",)),
-            Intent.BONEYARD: describe.boneyard,
-            Intent.TURN: lambda: describe.turn(self.session.options()),
-            Intent.NUMBER: lambda: describe.number(int(key.name)),
-            Intent.LAST_MOVE: lambda: describe.since_my_last() if self.repeats > 1 else describe.last_move(),
-        }
-        answer = answers.get(intent) if intent else None
-        if answer is None:
+        if intent is None or intent not in QUESTIONS:
             return False
-        pans = {Intent.LEFT_END: -1.0, Intent.RIGHT_END: 1.0}
-        # Who has asked need not be told again.
-        ends = "turn" if intent is Intent.TURN else ""
-        self._answer(answer(), pan=pans.get(intent, 0.0) if intent else 0.0, ends=ends)
+        number = int(key.name) if intent is Intent.NUMBER else None
+        text = answer(intent, self._describe, self.session, number=number, again=self.repeats > 1)
+        pan = {Intent.LEFT_END: -1.0, Intent.RIGHT_END: 1.0}.get(intent, 0.0)
+        # Who has asked whose turn it is need not be told again.
+        self._answer(text, pan=pan, ends="turn" if intent is Intent.TURN else "")
         return True
 
     # Walking.
@@ -457,39 +443,8 @@ class TableScreen:
         return f"{self._describe.turn(self.session.options())} {how}"
 
     def scene(self) -> Scene:
-        view = self.session.view
-        title = "Ryba"
-        if view is None:
-            return Scene(title)
-        names = self._tell.names
-        plays = {move.placements[0].tile for move in self.session.options() if isinstance(move, Play)}
-        places = {2: ("me", "opposite"), 3: ("me", "left", "right"), 4: ("me", "left", "opposite", "right")}[
-            view.seats
-        ]
-        rules = self.session.match.rules
-        standing = self.session.match.standing
-        seats = tuple(
-            SeatView(
-                place,
-                names.seat(seat),
-                view.sizes[seat],
-                standing.accounts[seat % 2 if rules.pairs else seat],
-                view.turn == seat,
-            )
-            for place, seat in zip(places, names.in_order(), strict=True)
-        )
-        hand = tuple(HandTile(tile, tile in self.selected, tile in plays) for tile in self._hand())
-        return Scene(
-            title,
-            table=TableView(
-                view.table.paths,
-                tuple(view.table.ends.items()),
-                hand,
-                self.row,
-                self.index[self.row],
-                seats,
-                view.boneyard,
-                standing.eggs,
-                tuple(self._offered_ends()),
-            ),
+        hand = self._hand()
+        offered = tuple(self._offered_ends())
+        return table_scene(
+            self.session, self._tell.names, hand, self.selected, self.row, self.index[self.row], offered
         )

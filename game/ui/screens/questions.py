@@ -1,0 +1,37 @@
+"""The questions at the table: which key is answered with what."""
+
+from collections.abc import Callable, Mapping
+
+from game.ui.keys import Intent
+from game.ui.session import Session
+from game.voice.describe import Describer
+
+__all__ = ["QUESTIONS", "answer"]
+
+_PLAIN: Mapping[Intent, Callable[[Describer], str]] = {
+    Intent.COUNTS: Describer.counts,
+    Intent.POINTS: Describer.points,
+    Intent.EGGS: Describer.eggs,
+    Intent.BONEYARD: Describer.boneyard,
+    Intent.ALL_ENDS: Describer.ends,
+    Intent.LEFT_END: lambda describe: describe.ends(("L",)),
+    Intent.RIGHT_END: lambda describe: describe.ends(("R",)),
+    Intent.UPPER_END: lambda describe: describe.ends(("U",)),
+    Intent.LOWER_END: lambda describe: describe.ends(("D",)),
+}
+QUESTIONS = {*_PLAIN, Intent.LAST_HAND, Intent.TURN, Intent.NUMBER, Intent.LAST_MOVE}
+
+
+def answer(
+    question: Intent, describe: Describer, session: Session, *, number: int | None, again: bool
+) -> str:
+    """Answer one of QUESTIONS. `number` is what NUMBER asks for, `again`: it was asked just before."""
+    if question is Intent.LAST_HAND:
+        return describe.last_hand(session.ended)
+    if question is Intent.TURN:
+        return describe.turn(session.options())
+    if number is not None:
+        return describe.number(number)
+    if question is Intent.LAST_MOVE:
+        return describe.since_my_last() if again else describe.last_move()
+    return _PLAIN[question](describe)

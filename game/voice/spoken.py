@@ -18,6 +18,9 @@ _TWOS = {("ru", "f"): "две"}
 _TAKING = ("берёт", "берёте", "взять", "положить", "кладёте", "кладёт")
 _COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w+)", re.IGNORECASE)
 
+# Tiles that are counted without their noun: "Шесть: на столе 2, у вас 1, закрытых 4."
+_BARE = {"ru": re.compile(r"\b(на столе|у вас|закрытых) ([12])(?=[,.])", re.IGNORECASE)}
+
 
 def spoken(text: str, lang: str) -> str:
     """Put the last digit of a number into a word where its gender is heard: "21 кость", "20 одна кость"."""
@@ -37,4 +40,8 @@ def spoken(text: str, lang: str) -> str:
         tens = f"{before}0 " if before else ""
         return f"{f'{verb} ' if verb else ''}{tens}{word} {noun}"
 
-    return _COUNTED.sub(agree, text)
+    text = _COUNTED.sub(agree, text)
+    if bare := _BARE.get(lang):
+        tiles = {"1": _ONES[lang, "f"], "2": _TWOS[lang, "f"]}
+        text = bare.sub(lambda match: f"{match[1]} {tiles[match[2]]}", text)
+    return text

@@ -1,6 +1,8 @@
 """Words of ours that eSpeak NG stresses wrongly, in its own phonemes.
 
-Found by `espeak-ng -v ru -x`; a phrase is listed where a preposition is read as a word of its own.
+Found by `espeak-ng -v ru -x --path=FOLDER` with the data of the wheel, which is newer than many systems'. A
+phrase is listed where a preposition is read as a word of its own, or where the stress tells the case. Forms
+that we say in one case only stand as we say them: "игры" is the genitive, "края" too without its phrases.
 """
 
 import re
@@ -14,12 +16,31 @@ _WORDS = {
         "уже": "uZ'E",
         "потом": "pat'om",
         "к краю": "kkr'aju",
+        "все края": "fs;'e kraj'a",
+        "разные края": "r'AznyjI kraj'a",
         "края": "kr'aI^",
+        "игры": "Igr'y",
+        "стороны": "stVrVn'y",
+        "стоят": "st'ojVt",
+        "голоса": "g'olVsa",
+        "козлах": "kVzl'Ax",
+        "отдуплиться": "Vddupl;'itsV",
+        # The names of keys, as people say them.
+        "контрол": "kVntr'ol",
+        "энтер": "'EntEr",
+        "бэкспейс": "bEksp'Ejs",
+        "делит": "dEl;'it",
     },
 }
+_AFTER_NUMBERS = {"ru": {"яйца": "jIjts'a"}}
+"""After two, three and four the genitive is said: "2 яйца́", but "я́йца"."""
 _PATTERNS = {
     lang: re.compile(rf"\b({'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
     for lang, words in _WORDS.items()
+}
+_COUNTED = {
+    lang: re.compile(rf"(?<=\d )({'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
+    for lang, words in _AFTER_NUMBERS.items()
 }
 
 
@@ -30,4 +51,6 @@ def pronounced(text: str, lang: str) -> str:
     plain = text.replace("[[", "[ [")
     if pattern is None:
         return plain
+    if counted := _COUNTED.get(lang):
+        plain = counted.sub(lambda match: f"[[{_AFTER_NUMBERS[lang][match[0].lower()]}]]", plain)
     return pattern.sub(lambda match: f"[[{_WORDS[lang][match[0].lower()]}]]", plain)

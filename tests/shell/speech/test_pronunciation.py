@@ -22,6 +22,19 @@ def phonemes(text: str) -> str:
         ("стоит", "st'oit"),
         ("уже", "uZ'E"),
         ("к краю", "kk@-r'Aju"),
+        ("все края", "k@-raj'a"),
+        ("Дубли кладут на разные края.", "k@-raj'a"),
+        ("Правила этой игры", "Ig@-r'y"),
+        ("С какой стороны?", "stVran'y"),
+        ("Сколько стоят кости", "st'ojVt"),
+        ("Другого голоса нет.", "g'olVsa"),
+        ("в козлах", "zl'Ax"),
+        ("отдуплиться", "Vddupl;'its"),
+        ("Отложено 3 яйца.", "jIjts'A"),
+        ("Контрол, Шифт, F3", "t@-r'ol"),
+        ("Энтер подтверждает", "'EntEr"),
+        ("Бэкспейс", "sp'Ejs"),
+        ("Делит", "dEl;'it"),
     ],
 )
 def test_the_stress_is_where_it_is_said(text: str, stressed: str) -> None:
@@ -32,6 +45,11 @@ def test_the_stress_is_where_it_is_said(text: str, stressed: str) -> None:
 def test_marks_in_a_text_stay_text() -> None:
     assert "[[" not in pronounced("a [[b]]", "en")
     assert pronounced("kostej", "pl") == "kostej"
+
+
+def test_the_same_word_may_have_two_stresses() -> None:
+    assert "kr'aI^" in pronounced("левый край и правый край, два края", "ru")
+    assert pronounced("Яйца: очки отложены.", "ru") == "Яйца: очки отложены."
 
 
 def test_only_whole_words() -> None:

@@ -101,7 +101,11 @@ class Session:
         self.match, events = next_hand(self.match)
         self.told_turn = False
         self.waiting = []
-        return self._told(events, tell, now, pace)
+        said = self._told(events, tell, now, pace)
+        if self.match.standing.eggs and self.view:
+            at_stake = Describer(tell, self.view).eggs()
+            said.insert(1, Utterance(at_stake, SpeechClass.EVENT, lang=tell.catalogue.lang, category="score"))
+        return said
 
     def move(self, move: Move, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """Make a move of the seat whose turn it is. IllegalMove says why it may not."""

@@ -81,7 +81,7 @@ class Accounts:
             )
         if value != pips(hand) and hand in ((BLANKS,), (SIXES,)):
             # Translators: a single 0-0 or 6-6 left in the hand counts 25 or 50.
-            text += " " + self.catalogue.gettext("A single {tile} counts so much.", tile=words.tile(hand[0]))
+            text += " " + self.catalogue.gettext("A {tile} alone counts that much.", tile=words.tile(hand[0]))
         return text
 
     def _tie(self, result: HandResult) -> str:

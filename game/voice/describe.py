@@ -57,9 +57,7 @@ class Describer:
         if tell.rules.target is not None:
             sentences.append(
                 # Translators: the match ends when somebody has this many points.
-                tell.catalogue.ngettext(
-                    "The match is to {n} point.", "The match is to {n} points.", tell.rules.target
-                )
+                tell.catalogue.ngettext("Playing to {n} point.", "Playing to {n} points.", tell.rules.target)
             )
         return " ".join(sentences)
 
@@ -125,7 +123,7 @@ class Describer:
             return t("The hand is over.")
         if self.view.turn != names.me:
             # Translators: whose turn it is.
-            return t("It is the turn of: {name}.", name=names.seat(self.view.turn))
+            return t("To move: {name}.", name=names.seat(self.view.turn))
         # Translators: you have to move now.
         mine = t("Your turn.")
         return f"{mine} {self.choices(moves)}".strip()
@@ -145,9 +143,12 @@ class Describer:
         if Draw() in moves:
             # Translators: none of your tiles fits, so you have to take one from the boneyard.
             return catalogue.gettext("Nothing fits: draw from the boneyard.")
-        if Pass() in moves:
+        if Pass() in moves and any(isinstance(event, Dealt) and event.boneyard for event in self.view.log):
             # Translators: none of your tiles fits and the boneyard is empty.
-            return catalogue.gettext("Nothing fits and the boneyard is empty: you pass.")
+            return catalogue.gettext("Nothing fits and the boneyard is empty.")
+        if Pass() in moves:
+            # Translators: none of your tiles fits, in a hand that has no boneyard.
+            return catalogue.gettext("Nothing fits.")
         return ""
 
     def own_tile(self, tile: Tile, *, where: bool) -> str:

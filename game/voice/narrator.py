@@ -134,7 +134,9 @@ class Narrator:
             # Translators: the beginning of a hand, said shortly.
             short = self.catalogue.gettext("The tiles are dealt.")
             return self._utter(short, SpeechClass.EVENT, cue="table/shuffle")
-        return self._utter(f"{text} {self.boneyard(event.boneyard)}", SpeechClass.EVENT, cue="table/shuffle")
+        # Where all tiles are dealt there is no boneyard to speak of.
+        stock = self.boneyard(event.boneyard) if event.boneyard else ""
+        return self._utter(f"{text} {stock}".strip(), SpeechClass.EVENT, cue="table/shuffle")
 
     def boneyard(self, count: int) -> str:
         """Say how many tiles the boneyard holds."""

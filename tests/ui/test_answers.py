@@ -156,7 +156,7 @@ def test_whose_turn_and_what_can_be_done() -> None:
         "Your turn. Nothing fits: draw from the boneyard."
     )
     other = at_record({"game": "kozel", "hands": [{**hand, "turn": 1}]}, "en")
-    assert other.press("T") == "It is the turn of: Opponent."
+    assert other.press("T") == "To move: Opponent."
 
 
 def test_answers_are_answers(start: Start) -> None:

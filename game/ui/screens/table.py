@@ -121,7 +121,10 @@ class TableScreen:
         if self.offer:
             return self._choose_end(key, intent)
         if intent is Intent.MENU:
-            self.menu()
+            if self.session.match.over:
+                self.host.leave_match()
+            else:
+                self.menu()
             return True
         self._clamp()
         if self._ask(key, intent):
@@ -253,15 +256,16 @@ class TableScreen:
         if self.row == "boneyard":
             self._draw()
         elif self.row == "table":
-            self._answer(
-                # Translators: Space was pressed on the table; nothing can be laid from there.
-                self.host.catalogue.gettext("Tiles are laid from your hand: go down to it."),
-                cue="move/cannot",
-            )
+            self._only_from_hand()
         elif hand := self._hand():
             self._lay_tiles(self.selected or [hand[self.index["hand"]]])
         else:
             self._answer(self._focus_text()[0], cue="move/cannot")
+
+    def _only_from_hand(self) -> None:
+        # Translators: a tile was to be laid or selected while the focus is not on one's own tiles.
+        text = self.host.catalogue.gettext("Tiles are laid from your hand: go down to it.")
+        self._answer(text, cue="move/cannot")
 
     def _plays(self, tiles: list[Tile]) -> list[Play]:
         """Give the plays of exactly these tiles in this order."""
@@ -339,7 +343,7 @@ class TableScreen:
     def _select(self) -> None:
         hand = self._hand()
         if self.row != "hand" or not hand:
-            self._answer(self._focus_text()[0], cue="move/cannot")
+            self._only_from_hand()
             return
         t = self.host.catalogue.gettext
         tile = hand[self.index["hand"]]
@@ -440,7 +444,8 @@ class TableScreen:
             "Left and right go along the row, up and down between your tiles, the table and the boneyard. "
             "Space lays a tile, F4 draws, F2 says the last move, Escape opens the menu."
         )
-        return f"{self._describe.turn(self.session.options())} {how}"
+        where = f"{self._row_name()} {self._focus_text()[0]}".strip()
+        return f"{where} {self._describe.turn(self.session.options())} {how}"
 
     def scene(self) -> Scene:
         hand = self._hand()

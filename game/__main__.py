@@ -38,9 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser().parse_args(words)
-    if options.self_test:
-        return int(importlib.import_module("game.commands.self_test").run(options))
-    command = options.command or "play"
+    command = "self_test" if options.self_test else options.command or "play"
     try:
         return int(importlib.import_module(f"game.commands.{command}").run(options))
     except OSError as error:

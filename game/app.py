@@ -218,9 +218,10 @@ class App:
             self.say(self.alert, SpeechClass.ANSWER, category="system")
         return self._drain()
 
-    def closing(self) -> list[Output]:
-        """Answer the closing of the window: saved already, so say so and leave."""
-        if self.session and not self.session.match.over:
+    def closing(self, *, kept: bool = True) -> list[Output]:
+        """Answer the closing of the window: say that the match is saved, if it was `kept`, and leave."""
+        self.emit(Silence(forget=True))
+        if kept and self.session and not self.session.match.over:
             # Translators: the window was closed in a match.
             self.say(self.catalogue.gettext("The match is saved."), SpeechClass.ANSWER, category="system")
         self.emit(Quit())

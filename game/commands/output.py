@@ -14,7 +14,8 @@ def until_nobody_reads() -> Iterator[None]:
     """Print inside; when the reader has gone the rest is left out, which is no error."""
     try:
         yield
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except OSError as error:
         if error.errno not in (errno.EPIPE, errno.EINVAL):  # Windows calls a broken pipe EINVAL
             raise
@@ -24,5 +25,7 @@ def until_nobody_reads() -> Iterator[None]:
 
 def say(line: str, *, missing: str = "replace") -> None:
     """Print a line. `missing`: what becomes of letters that the terminal has not, as `str.encode` has it."""
+    if sys.stdout is None:  # it was closed before the start
+        return
     encoding = sys.stdout.encoding or "utf-8"
     print(line.encode(encoding, missing).decode(encoding))

@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     except (GameError, SaveError, ScriptError) as error:
         print(f"ryba: {error}", file=sys.stderr)
     except OSError as error:
-        print(f"ryba: {error.filename or error}: {error.strerror or 'cannot be used'}", file=sys.stderr)
+        print(f"ryba: {': '.join(filter(None, (error.filename, error.strerror)))}", file=sys.stderr)
     return 2
 
 

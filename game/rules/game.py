@@ -63,6 +63,6 @@ class Game:
                 raise GameError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
             if not option.accepts(value) or not isinstance(value, int | str):
                 allowed = "a positive whole number" if option.number else ", ".join(map(repr, option.values))
-                raise GameError(f"option {name!r} cannot be {value!r}; it can be: {allowed}")
+                raise GameError(f"option {name!r} cannot be {repr(value)[:40]}; it can be: {allowed}")
             chosen[name] = value
         return self.build(seats, pairs, chosen)

@@ -85,6 +85,8 @@ class Outlets:
             elif isinstance(output, SaveMatch | PutMatchAside | KeepSettings | Copy):
                 self._keep(output)
             elif isinstance(output, Quit):
+                if not self.store.writable:
+                    self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
                 self.quit = True
             else:
                 self._speech(output)
@@ -130,13 +132,8 @@ class Outlets:
         self.sounds.stop()
 
     def leave(self) -> None:
-        """Say whether the match is saved, and leave: the window is being closed."""
-        session = self.app.session
-        if session and not session.match.over and not self.store.writable:
-            self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
-            self.quit = True
-        else:
-            self.put(self.app.closing())
+        """Leave: the window is being closed."""
+        self.put(self.app.closing(kept=self.store.writable))
 
     def close(self) -> None:
         """Wait until all is on the disk."""

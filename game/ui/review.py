@@ -61,7 +61,7 @@ class Review:
     def _help(self, *, again: bool) -> None:
         if not again:
             self.asked_help = True
-            self.host.say(self.host.help(), SpeechClass.ANSWER)
+            self.host.say(self.host.help(), SpeechClass.ANSWER, ends="turn")
             return
         catalogue = self.host.catalogue
         lines = []

@@ -2,7 +2,7 @@
 
 from game.core.match import next_hand
 from game.core.records import RecordError, read_record
-from game.core.replay import MoveError, ResultError, replay
+from game.core.replay import MoveError, ResultError, SetupError, replay
 from game.core.rules import DealError
 from game.rules.catalogue import find
 from game.ui.labels import LEVELS
@@ -32,6 +32,8 @@ def session_of(text: str, thinker: Thinker, *, seed: int = 0, level: str = "club
     except MoveError as error:
         why = describe(error.cause, load("en"))
         raise SaveError(f'hand {error.hand}, move {error.move} "{error.text}": {why}') from None
+    except SetupError as error:
+        raise SaveError(f"{error.place}: {describe(error.cause, load('en'))}") from None
     except (RecordError, ResultError, DealError) as error:
         raise SaveError(str(error)) from None
     # These three are fields of our own; where they are not (a foreign record, another version of the

@@ -112,8 +112,9 @@ class Narrator:
     ) -> Utterance:
         place = pan if pan is not None else self.names.pan(seat) if seat is not None else 0.0
         # What the player himself does, and the end of a hand, make "your turn" untrue.
-        ends = "turn" if cls is SpeechClass.OWN or category == "score" else ""
-        return Utterance(text, cls, cue, place, seat, braille, self.catalogue.lang, category, ends=ends)
+        topic = "hand" if category == "score" else ""
+        ends = "turn" if topic or cls is SpeechClass.OWN else ""
+        return Utterance(text, cls, cue, place, seat, braille, self.catalogue.lang, category, topic, ends)
 
     def _class(self, seat: int) -> SpeechClass:
         return SpeechClass.OWN if seat == self.names.me else SpeechClass.EVENT

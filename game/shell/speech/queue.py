@@ -27,8 +27,8 @@ QUIET = 1.0
 DROPS = {NAV: {NAV, EVENT}, ANSWER: {NAV, ANSWER, OWN, HINT}, OWN: {NAV}}
 # What a newcomer cuts while it is spoken. An ALERT cut in its first second comes again.
 CUTS = {NAV: {NAV, EVENT, HINT, ALERT}, ANSWER: set(SpeechClass), OWN: {NAV, HINT}}
-# A key pressed while a long help text is read means "enough": NAV cuts these too, once they have been heard.
-CUT_WHEN_HEARD = {NAV: {ANSWER, OWN}}
+# A key pressed while a long help text is read means "enough": these are cut too, once they have been heard.
+CUT_WHEN_HEARD = {NAV: {ANSWER, OWN}, OWN: {ANSWER}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,18 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """An order that a voice has, and when it is thought to begin and end."""
+    """An order that a voice has, and when it is thought to begin and end.
+
+    `lines` are those of it that wait again if it is cut, or if the voice fails.
+    """
 
     order: Order
     begin: float
     end: float
+    lines: tuple[Line, ...]
+
+    def without(self, topic: str) -> "_Given":
+        return replace(self, lines=tuple(line for line in self.lines if line.utterance.topic != topic))
 
 
 def guess_seconds(text: str) -> float:
@@ -128,17 +135,21 @@ class SpeechQueue:
         if utterance.ends:
             # "Your turn" is not true any more when the move has been made.
             self._waiting = [line for line in self._waiting if line.utterance.topic != utterance.ends]
+            self._given = [given.without(utterance.ends) for given in self._given]
         self._waiting.insert(self._place(cls), Line(utterance, now))
 
     def silence(self, now: float, *, forget: bool = False) -> None:
         """Cut off everything. Only an ALERT that has not been heard survives, and waits a while.
 
-        `forget`: not even that; the player has left what it was about.
+        `forget`: not even that, because the player has left what it was about; but what the program has to
+        say of itself, a match that cannot be saved, is no part of that.
         """
         self.fresh = True
         self._forget_finished(now)
         self._cut_off(ANSWER, now)
-        alerts = [] if forget else [line for line in self._waiting if line.utterance.cls is ALERT]
+        alerts = [line for line in self._waiting if line.utterance.cls is ALERT]
+        if forget:
+            alerts = [line for line in alerts if line.utterance.category == "system"]
         self._waiting = [replace(line, not_before=now + QUIET) for line in alerts]
 
     def take(self, now: float, speaking: bool | None) -> Order | None:
@@ -151,14 +162,14 @@ class SpeechQueue:
         lines = self._next_lines(now)
         if not lines:
             return None
-        if lines[0].utterance.cls is NAV and self._given and self._given[0].order.cls in CUT_WHEN_HEARD[NAV]:
+        cls = lines[0].utterance.cls
+        if self._given and self._given[0].order.cls in CUT_WHEN_HEARD.get(cls, ()):
             # It came in the first second of an answer: it waits for the end of that, not of the answer.
             if now - self._given[0].begin < FIRST_SECOND:
                 return None
-            self._cut_off(NAV, now)
+            self._cut_off(cls, now)
         if self._given and self._tells:
             return None
-        cls = lines[0].utterance.cls
         # The guess that a screen reader has finished may be wrong, and a key must be answered at once.
         unsure = speaking is None and not self._given and cls in (NAV, ANSWER)
         order = Order(tuple(lines), self._cut or unsure, self.epoch)
@@ -166,7 +177,7 @@ class SpeechQueue:
         self._waiting = [line for line in self._waiting if id(line) not in taken]
         self._cut = False
         begin = max([now, *(given.end for given in self._given)])
-        self._given.append(_Given(order, begin, begin + guess_seconds(order.text)))
+        self._given.append(_Given(order, begin, begin + guess_seconds(order.text), order.lines))
         return order
 
     def take_stop(self) -> bool:
@@ -176,7 +187,7 @@ class SpeechQueue:
 
     def reclaim(self) -> None:
         """Take back what a voice that failed had and has probably not said; it waits again, first."""
-        back = [line for given in self._given for line in given.order.lines]
+        back = [line for given in self._given for line in given.lines]
         self._given.clear()
         self._waiting[:0] = back
 
@@ -213,7 +224,7 @@ class SpeechQueue:
         """Cut everything that the voice has; what `by` must not drop and was not heard waits again."""
         back: list[Line] = []
         for given in self._given:
-            for line in given.order.lines:
+            for line in given.lines:
                 if line.utterance.cls is ALERT and now < given.begin:
                     back.append(line)
                 elif line.utterance.cls is ALERT and now - given.begin < FIRST_SECOND and not line.again:

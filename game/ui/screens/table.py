@@ -8,6 +8,7 @@ from game.core.table import End, Laid, Placement
 from game.core.tiles import Tile, double_rank
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
+from game.ui.outputs import Silence
 from game.ui.scene import Scene
 from game.ui.screens.questions import QUESTIONS, answer
 from game.ui.screens.table_scene import table_scene
@@ -168,8 +169,9 @@ class TableScreen:
         number = int(key.name) if intent is Intent.NUMBER else None
         text = answer(intent, self._describe, self.session, number=number, again=self.repeats > 1)
         pan = {Intent.LEFT_END: -1.0, Intent.RIGHT_END: 1.0}.get(intent, 0.0)
-        # Who has asked whose turn it is need not be told again.
-        self._answer(text, pan=pan, ends="turn" if intent is Intent.TURN else "")
+        # Who has asked need not be told again.
+        ends = {Intent.TURN: "turn", Intent.LAST_HAND: "hand"}.get(intent, "")
+        self._answer(text, pan=pan, ends=ends)
         return True
 
     # Walking.
@@ -422,6 +424,8 @@ class TableScreen:
         if self.session.match.over:
             self.host.leave_match()
             return
+        # What is left to say of the hand before stands in the history.
+        self.host.emit(Silence(forget=True))
         said = self.session.next_hand(self._tell, self.host.now, self.host.settings.pace)
         self.row, self.selected = "hand", []
         self.index = dict.fromkeys(ROWS, 0)

@@ -36,7 +36,7 @@ def test_what_cuts_off_what_is_spoken(old: SpeechClass, new: SpeechClass) -> Non
     cuts = {
         NAV: {NAV, EVENT, HINT, ALERT, ANSWER, OWN},  # ANSWER, OWN and ALERT: heard for over a second
         ANSWER: {NAV, ANSWER, OWN, EVENT, ALERT, HINT},
-        OWN: {NAV, HINT},
+        OWN: {NAV, HINT, ANSWER},  # ANSWER: heard for over a second
         EVENT: set(),
         ALERT: set(),
         HINT: set(),
@@ -94,6 +94,38 @@ def test_a_newer_turn_takes_the_place_of_an_older_one_even_of_one_that_was_cut()
     queue.put(line("whose turn", ANSWER, ends="turn"), 0.3)
     queue.put(line("your turn again", ALERT, topic="turn", ends="turn"), 0.4)
     assert drain(queue, 0.5) == ["whose turn", "your turn again"]
+
+
+def test_what_was_being_said_and_is_untrue_does_not_come_again() -> None:
+    queue = SpeechQueue()
+    queue.put(line("your turn", ALERT, topic="turn", ends="turn"), 0)
+    assert queue.take(0, speaking=False)
+    queue.put(line("my move", OWN, ends="turn"), 0.1)
+    queue.put(line("tile", NAV), 0.4)
+    assert drain(queue, 0.5) == ["my move", "tile"]
+
+
+def test_an_own_move_and_an_arrow_do_not_wait_for_a_long_answer() -> None:
+    queue = SpeechQueue()
+    queue.put(line("answer " * 40, ANSWER), 0)
+    assert queue.take(0, speaking=False)
+    queue.put(line("my move", OWN), 0.3)
+    queue.put(line("tile", NAV), 0.5)
+    assert queue.take(0.9, speaking=True) is None
+    order = queue.take(1.1, speaking=True)
+    assert order is not None
+    assert (order.text, order.interrupt) == ("my move", True)
+    order = queue.take(2.2, speaking=True)
+    assert order is not None
+    assert (order.text, order.interrupt) == ("tile", True)
+
+
+def test_what_the_program_says_of_itself_is_not_left_behind() -> None:
+    queue = begun(EVENT)
+    queue.put(line("nothing can be saved", ALERT, category="system"), 0.1)
+    queue.put(line("your turn", ALERT), 0.1)
+    queue.silence(0.2, forget=True)
+    assert drain(queue, 0.3) == ["nothing can be saved"]
 
 
 def test_who_leaves_hears_nothing_of_what_he_left() -> None:

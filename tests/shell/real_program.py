@@ -44,7 +44,8 @@ def display(size: str = "1280x800x24") -> Iterator[str]:
     """Run an X server of our own on a free display; give its name."""
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp"],
+        # Without -noreset it starts anew when its last client leaves, and refuses the next one meanwhile.
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp", "-noreset"],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )

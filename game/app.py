@@ -196,8 +196,8 @@ class App:
         before = len(self._out)
         if not self._keys.help(self, key, self._screens[-1]):
             self._act(key)
-        if len(self._out) == before:
-            self._unknown(key)
+        if len(self._out) == before and key.name not in ("Shift", "Alt"):
+            self.say("", SpeechClass.NAV, cue="move/cannot")
         return self._drain()
 
     def tick(self, now: float) -> list[Output]:
@@ -241,9 +241,4 @@ class App:
         # The screen first: a letter in a menu, or the next voice while voices are tried, is its own.
         intent = self._keys.intent(key)
         handled = self._screens[-1].press(key, intent)
-        if not self._review.press(key, None if handled else intent) and not handled:
-            self._unknown(key)
-
-    def _unknown(self, key: Key) -> None:
-        if key.name not in ("Shift", "Alt"):
-            self.say("", SpeechClass.NAV, cue="move/cannot")
+        self._review.press(key, None if handled else intent)

@@ -7,8 +7,6 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from platformdirs import user_data_dir
-
 from game.app import App
 from game.bots.bot import LEVELS
 from game.commands.output import say, until_nobody_reads
@@ -16,6 +14,7 @@ from game.rules.catalogue import GAMES, find
 from game.rules.game import GameError
 from game.scripted import ScriptError, Step, read_script, run_script
 from game.settings import Settings
+from game.shell.files import default_folder
 from game.thinking import InlineThinker
 from game.ui.saved import SaveError, session_of
 from game.ui.session import Session
@@ -68,7 +67,7 @@ def add_common(parser: argparse.ArgumentParser, *, default: Any = None) -> None:
 
 
 # argparse would take a percent sign for a placeholder.
-_FOLDER = user_data_dir("ryba", appauthor=False).replace("%", "%%")
+_FOLDER = str(default_folder()).replace("%", "%%")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 import logging
 
-import pygame
+from game.shell.quick_pygame import pygame
 
 __all__ = ["copy"]
 

@@ -1,7 +1,6 @@
 """From the window's key events to keys by their place on the keyboard, whatever the layout."""
 
-import pygame
-
+from game.shell.quick_pygame import pygame
 from game.ui.keys import KEYS, Key
 
 __all__ = ["REPEAT_DELAY", "REPEAT_EVERY", "Keyboard"]

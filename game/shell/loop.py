@@ -13,10 +13,6 @@ from random import SystemRandom
 from types import FrameType
 from typing import Any
 
-import game.shell.quick_pygame  # noqa: F401 (the first to import pygame)  # isort: skip
-
-import pygame
-
 from game.app import App
 from game.resources import data_dir
 from game.settings import Settings
@@ -24,6 +20,7 @@ from game.shell import sentences
 from game.shell.files import Store
 from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
 from game.shell.outlets import Outlets
+from game.shell.quick_pygame import pygame
 from game.shell.sound import Sounds, VoiceChannel, init_mixer
 from game.shell.speech.backend import VoiceSettings
 from game.shell.speech.detect import voice_names, voices_for

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-import pygame
+from game.shell.quick_pygame import pygame
 
 __all__ = [
     "ACCENT",

@@ -1,4 +1,4 @@
-"""Imports pygame without its greeting and without numpy; to be imported before anything that imports pygame.
+"""pygame without its greeting and without numpy; every module of the shell takes pygame from here.
 
 pygame imports numpy if it is there: 0.2 s of silence at the start for what we do not use.
 """
@@ -6,9 +6,11 @@ pygame imports numpy if it is there: 0.2 s of silence at the start for what we d
 import os
 import sys
 
+__all__ = ["pygame"]
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 _numpy = sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]
-import pygame  # noqa: E402, F401
+import pygame  # noqa: E402 (after what it must find)
 
 if _numpy is None:
     del sys.modules["numpy"]

@@ -6,14 +6,11 @@ Nothing here raises into the game. Without an audio device everything stays sile
 import io
 import logging
 import math
-import os
 import threading
 import wave
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
+from game.shell.quick_pygame import pygame
 
 __all__ = ["Sounds", "VoiceChannel", "init_mixer"]
 

@@ -1,7 +1,5 @@
 """The picture of the table: the players, the line with its open ends, the boneyard, one's own tiles."""
 
-import pygame
-
 from game.core.table import Path
 from game.shell.paint import (
     ACCENT,
@@ -18,6 +16,7 @@ from game.shell.paint import (
     text_at,
     tile_picture,
 )
+from game.shell.quick_pygame import pygame
 from game.shell.snake import snake
 from game.ui.scene import HandTile, SeatView, TableView
 from game.voice.catalogue import Catalogue

@@ -1,13 +1,9 @@
 """The window: menus, texts and the table, for companions and for those who see a little."""
 
-import os
 from functools import lru_cache
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
-
 from game.shell.paint import ACCENT, BACK, DIM, FOCUS, PANEL, TEXT, Surface, font, text_at, wrapped
+from game.shell.quick_pygame import pygame
 from game.shell.table_picture import draw_table
 from game.ui.scene import Scene
 from game.voice.catalogue import Catalogue

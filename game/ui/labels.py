@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.rules import OptionValue
 from game.rules.game import Option
 from game.voice.catalogue import N_, Catalogue
+from game.voice.words import Words
 
 __all__ = [
     "GAME_NAMES",
@@ -97,8 +98,7 @@ HOUSE_RULES: Mapping[str, tuple[str, str]] = {
 def house_value(catalogue: Catalogue, option: Option, value: OptionValue) -> str:
     """Say the value of a house rule."""
     if option.number:
-        # Translators: a number of points, after a colon or by itself.
-        return catalogue.ngettext("{n} point", "{n} points", int(value))
+        return Words(catalogue).points(int(value))
     if value is True:
         # Translators: the value of a setting.
         return catalogue.gettext("yes")

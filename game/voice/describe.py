@@ -1,5 +1,6 @@
 """Answers to the player's questions, from what his seat knows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.events import Dealt, Drew, Event, Passed, Played
@@ -7,7 +8,6 @@ from game.core.moves import Draw, Move, Pass, Play
 from game.core.observation import Observation
 from game.core.table import End, Laid
 from game.core.tiles import DOUBLE_SIX, Tile
-from game.voice.accounts import Accounts
 from game.voice.ends import ENDS
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
@@ -53,7 +53,7 @@ class Describer:
     def points(self) -> str:
         """Say every account and the target."""
         tell = self.tell
-        sentences = Accounts(tell.catalogue, tell.rules, tell.names).points(self.view.standing.accounts)
+        sentences = tell.accounts.points(self.view.standing.accounts)
         if tell.rules.target is not None:
             sentences.append(
                 # Translators: the match ends when somebody has this many points.
@@ -62,8 +62,7 @@ class Describer:
         return " ".join(sentences)
 
     def eggs(self) -> str:
-        tell = self.tell
-        return Accounts(tell.catalogue, tell.rules, tell.names).eggs(self.view.standing.eggs)
+        return self.tell.accounts.eggs(self.view.standing.eggs)
 
     def boneyard(self) -> str:
         return self.tell.boneyard(self.view.boneyard)
@@ -97,23 +96,23 @@ class Describer:
         if not moves:
             # Translators: the answer to "what was the last move?" before there was one.
             return self.tell.catalogue.gettext("Nobody has moved yet.")
-        said = self.tell.tell(moves)
-        own = [f"{self._mine(move)}" for move in moves if last_only and move.seat == self.view.seat]
-        text = " ".join(utterance.text for utterance in said if utterance.text)
-        return f"{own[0]} {text}".strip() if own and own[0] else text
-
-    def _mine(self, event: Event) -> str:
-        if isinstance(event, Played) and event.before:
+        text = self._text(moves)
+        first = moves[0]
+        if last_only and first.seat == self.view.seat and isinstance(first, Played) and first.before:
             # Translators: before the words of a move: it was your own.
-            return self.tell.catalogue.gettext("Your move.")
-        return ""
+            mine = self.tell.catalogue.gettext("Your move.")
+            return f"{mine} {text}"
+        return text
+
+    def _text(self, events: Sequence[Event]) -> str:
+        return " ".join(utterance.text for utterance in self.tell.tell(events) if utterance.text)
 
     def last_hand(self, ended: tuple[Event, ...]) -> str:
         """Say what happened in the last hand that was played to its end."""
         if not ended:
             # Translators: the answer to "what happened in the last hand?" in the first hand.
             return self.tell.catalogue.gettext("No hand has been finished in this match yet.")
-        return " ".join(utterance.text for utterance in self.tell.tell(ended) if utterance.text)
+        return self._text(ended)
 
     def turn(self, moves: tuple[Move, ...]) -> str:
         """Say whose turn it is and, if it is mine, what I can do."""

@@ -25,7 +25,7 @@ _MOST = 2000
 
 @dataclass(slots=True)
 class History:
-    """Messages in the order in which they were said; `at` is the one under review, counted from the last."""
+    """Messages in the order in which they were said; `back` is the one under review, the last is 0."""
 
     entries: list[tuple[str, str]] = field(default_factory=list)
     """(category, text), oldest first."""

@@ -48,6 +48,10 @@ class Narrator:
     def words(self) -> Words:
         return Words(self.catalogue)
 
+    @property
+    def accounts(self) -> Accounts:
+        return Accounts(self.catalogue, self.rules, self.names, terse=self.verbosity is Verbosity.TERSE)
+
     def tell(self, events: Iterable[Event]) -> list[Utterance]:
         """Tell what happened; draws of one seat in a row are one sentence."""
         told: list[Utterance] = []
@@ -127,14 +131,14 @@ class Narrator:
         return self.catalogue.gettext("{name}: {what}", name=self.names.seat(seat), what=what)
 
     def _dealt(self, event: Dealt) -> Utterance:
-        n = self.catalogue.ngettext
-        own = event.sizes[self.names.me]
-        # Translators: the beginning of a hand.
-        text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
         if self.verbosity is Verbosity.TERSE:
             # Translators: the beginning of a hand, said shortly.
             short = self.catalogue.gettext("The tiles are dealt.")
             return self._utter(short, SpeechClass.EVENT, cue="table/shuffle")
+        n = self.catalogue.ngettext
+        own = event.sizes[self.names.me]
+        # Translators: the beginning of a hand.
+        text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
         # Where all tiles are dealt there is no boneyard to speak of.
         stock = self.boneyard(event.boneyard) if event.boneyard else ""
         return self._utter(f"{text} {stock}".strip(), SpeechClass.EVENT, cue="table/shuffle")
@@ -226,11 +230,9 @@ class Narrator:
         tile = event.placements[0].tile
         if event.seat == self.names.me:
             # Translators: you lay the first tile of a hand.
-            first = t("You open: {tile}.", tile=self.words.tile(tile))
-        else:
-            # Translators: another player lays the first tile of a hand.
-            first = t("{name} opens: {tile}.", name=self.names.seat(event.seat), tile=self.words.tile(tile))
-        return first
+            return t("You open: {tile}.", tile=self.words.tile(tile))
+        # Translators: another player lays the first tile of a hand.
+        return t("{name} opens: {tile}.", name=self.names.seat(event.seat), tile=self.words.tile(tile))
 
     def _with_ends(self, event: Played, what: str) -> str:
         if self.verbosity is Verbosity.TERSE:
@@ -298,8 +300,7 @@ class Narrator:
         )
 
     def _hand_ended(self, event: HandEnded, taken: BoneyardTaken | None) -> list[Utterance]:
-        accounts = Accounts(self.catalogue, self.rules, self.names, terse=self.verbosity is Verbosity.TERSE)
-        result = event.result
+        accounts, result = self.accounts, event.result
         ending = accounts.ending(result)
         if taken:
             ending = f"{ending} {self._boneyard_taken(taken)}"

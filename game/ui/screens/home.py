@@ -52,13 +52,7 @@ def main_menu(host: Host) -> Menu:
                 lambda: t("Reads the rules of each game."),
                 lambda: host.open(_rules_menu(host)),
             ),
-            Item(
-                # Translators: an item of the main menu.
-                lambda: t("Settings"),
-                # Translators: the help of an item of the main menu.
-                lambda: t("Language, voice, sounds and how much is said."),
-                lambda: host.open(settings_menu(host)),
-            ),
+            _settings_item(host),
             Item(
                 # Translators: an item of the main menu.
                 lambda: t("Exit"),
@@ -100,6 +94,17 @@ def _rules_menu(host: Host) -> Menu:
     return Menu(host, lambda: t("Rules"), lambda: [item(game) for game in GAMES])
 
 
+def _settings_item(host: Host) -> Item:
+    t = host.catalogue.gettext
+    return Item(
+        # Translators: an item of the main menu.
+        lambda: t("Settings"),
+        # Translators: the help of an item of the main menu.
+        lambda: t("Language, voice, sounds and how much is said."),
+        lambda: host.open(settings_menu(host)),
+    )
+
+
 def match_menu(host: Host) -> Menu:
     """Give the menu that Escape opens at the table."""
 
@@ -120,13 +125,7 @@ def match_menu(host: Host) -> Menu:
                 lambda: t("Reads the rules; the match waits."),
                 lambda: read_rules(host, host.session.game) if host.session else None,
             ),
-            Item(
-                # Translators: an item of the main menu.
-                lambda: t("Settings"),
-                # Translators: the help of an item of the main menu.
-                lambda: t("Language, voice, sounds and how much is said."),
-                lambda: host.open(settings_menu(host)),
-            ),
+            _settings_item(host),
             Item(
                 # Translators: an item of the menu at the table.
                 lambda: t("Save and leave"),

@@ -27,7 +27,7 @@ TOO_SOON = 0.7
 
 
 class TableScreen:
-    """The match in front. `leave` opens the menu of the match."""
+    """The match in front. `menu` opens the menu of the match."""
 
     def __init__(self, host: Host, session: Session, menu: Callable[[], None]) -> None:
         self.host = host
@@ -41,7 +41,6 @@ class TableScreen:
         """The tile of the hand that has the focus: the order of the hand may change under it."""
         self.selected: list[Tile] = []
         self.offer: list[Play] = []
-        self.offered = 0
         self.repeats = 0
         """How often the key for the last move was pressed in a row."""
 
@@ -92,7 +91,7 @@ class TableScreen:
             self.index["hand"] = hand.index(self.focused)
         for row in ROWS:
             self.index[row] = max(0, min(self.index[row], self._length(row) - 1))
-        self.focused = hand[self.index["hand"]] if hand else None
+        self._look_at_index()
 
     def _length(self, row: str) -> int:
         return {"hand": len(self._hand()), "table": len(self._laid()), "boneyard": 1}[row]
@@ -289,7 +288,7 @@ class TableScreen:
     def _lay_tiles(self, tiles: list[Tile]) -> None:
         plays = self._plays(tiles)
         if len(plays) > 1:
-            self.offer, self.offered = plays, 0
+            self.offer = plays
             self._ask_end()
         else:
             self._move(plays[0] if plays else self._hopeless(tiles))
@@ -379,10 +378,10 @@ class TableScreen:
         # Translators: a tile fits two ends; the arrows choose one of them, and the ends follow.
         text = self.host.catalogue.gettext("Which end? Choose with the arrows.")
         # A prompt, not an answer: what is then laid cuts it off.
-        self._nav(f"{text} {self._describe.ends(tuple(self._offered_ends()))}", cue="menu/open")
+        self._nav(f"{text} {self._describe.ends(self._offered_ends())}", cue="menu/open")
 
-    def _offered_ends(self) -> list[End]:
-        return [play.placements[-1].end or "" for play in self.offer]
+    def _offered_ends(self) -> tuple[End, ...]:
+        return tuple(play.placements[-1].end or "" for play in self.offer)
 
     def _choose_end(self, key: Key, intent: Intent | None) -> bool:
         ends = {Intent.LEFT: "L", Intent.RIGHT: "R", Intent.UP: "U", Intent.DOWN: "D"}
@@ -405,13 +404,7 @@ class TableScreen:
     def _other_key_while_choosing(self, key: Key, intent: Intent | None) -> bool:
         if self._ask(key, intent):
             return True
-        if intent is Intent.LAY or intent in (
-            Intent.SELECT,
-            Intent.DRAW,
-            Intent.HOME,
-            Intent.END,
-            Intent.PASS,
-        ):
+        if intent in (Intent.LAY, Intent.SELECT, Intent.DRAW, Intent.HOME, Intent.END, Intent.PASS):
             self._ask_end()
             return True
         return False
@@ -452,8 +445,5 @@ class TableScreen:
         return f"{where} {self._describe.turn(self.session.options())} {how}"
 
     def scene(self) -> Scene:
-        hand = self._hand()
-        offered = tuple(self._offered_ends())
-        return table_scene(
-            self.session, self._tell.names, hand, self.selected, self.row, self.index[self.row], offered
-        )
+        hand, names, index = self._hand(), self._tell.names, self.index[self.row]
+        return table_scene(self.session, names, hand, self.selected, self.row, index, self._offered_ends())

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from random import Random
 
-from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, OpenerNamed, Redealt
+from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, OpenerNamed, Redealt, RowShown
 from game.core.moves import IllegalMove, Move, Refusal
 from game.core.observation import observe
 from game.core.options import check
 from game.core.results import Ended, HandEnd, Standing
 from game.core.rules import Rules
-from game.core.state import Deal, Progress, State
+from game.core.state import Deal, Face, Progress, State
 from game.core.table import Placement, Table
 from game.core.tiles import DOUBLE_SIX, Tile
 
@@ -42,6 +42,10 @@ def begin(rules: Rules, deal: Deal, standing: Standing) -> tuple[State | None, t
         hands[seat].append(tile)
         left -= 1
         events.append(Drew(seat, tile, left, (), opening=True, known_to=faces[seat].known_to(seat)))
+    if rules.dealing.looks:
+        events += [
+            RowShown(seat, tuple(hands[seat])) for seat, face in enumerate(faces) if face is Face.CLOSED
+        ]
     events.append(OpenerNamed(opener.seat, opener.reason, opener.tiles))
     state = State(
         hands=tuple(map(tuple, hands)),

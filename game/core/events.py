@@ -9,14 +9,20 @@ from game.core.tiles import Tile
 
 __all__ = [
     "BoneyardTaken",
+    "CutMade",
     "Dealt",
     "Drew",
+    "Dripped",
     "Event",
     "HandEnded",
     "OpenerNamed",
     "Passed",
     "Played",
     "Redealt",
+    "RowOpened",
+    "RowShown",
+    "TurnEnded",
+    "TurnedUp",
     "as_seen",
 ]
 
@@ -82,6 +88,73 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dripped:
+    """The drip: doubles that the opener of 6-6 and his partner lay out under it (rules.md A4.9-A4.12).
+
+    `tiles` are (seat, double), 0-0 first; `left` is one a seat, what each holds now.
+    """
+
+    tiles: tuple[tuple[int, Tile], ...]
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """Before the first move a seat looks at its closed row once (TR:11). None: another seat's row."""
+
+    seat: int
+    tiles: tuple[Tile, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The right-hand tile of a closed row was turned up for all to see (rules.md A7.1).
+
+    `ends` are those that it fits: one, and it is laid at once; several different ones, and its place is to be
+    chosen; none, and it goes back face down to the left of the row.
+    """
+
+    seat: int
+    tile: Tile
+    ends: tuple[End, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A seat ended its turn in a blind game. `free`: it could have gone on."""
+
+    seat: int
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowOpened:
+    """A row of three tiles or fewer lies open for the rest of the hand (rules.md A7.8)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """A tile was laid across at a joint and a piece handed over (rules.md A11.1-A11.6).
+
+    `joint` counts from 1; `give` is "left" or "right"; `to` gets the tiles of `piece` and moves next;
+    `before`, `ends`: the open ends before and after; `left`: the tiles that `seat` holds.
+    """
+
+    seat: int
+    tile: Tile
+    joint: int
+    give: str
+    to: int
+    piece: tuple[Tile, ...]
+    before: Mapping[End, int]
+    ends: Mapping[End, int]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoneyardTaken:
     """After a fish the next player takes the whole boneyard (rules.md A2.9)."""
 
@@ -97,7 +170,22 @@ class HandEnded:
     hands: tuple[tuple[Tile, ...], ...]
 
 
-Event = Dealt | Redealt | OpenerNamed | Drew | Played | Passed | BoneyardTaken | HandEnded
+Event = (
+    Dealt
+    | Redealt
+    | OpenerNamed
+    | RowShown
+    | Drew
+    | Played
+    | Dripped
+    | TurnedUp
+    | CutMade
+    | Passed
+    | TurnEnded
+    | RowOpened
+    | BoneyardTaken
+    | HandEnded
+)
 
 
 def as_seen(event: Event, seat: int) -> Event:
@@ -105,5 +193,7 @@ def as_seen(event: Event, seat: int) -> Event:
     if isinstance(event, Drew) and event.known_to not in (seat, -1):
         return replace(event, tile=None)
     if isinstance(event, OpenerNamed) and event.seat != seat and event.tiles is not None:
+        return replace(event, tiles=None)
+    if isinstance(event, RowShown) and event.seat != seat:
         return replace(event, tiles=None)
     return event

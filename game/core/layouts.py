@@ -1,9 +1,10 @@
-"""The layouts that games choose from; the cross and the sausage join with their games."""
+"""The line, the layout of most games; the cross and the sausage have files of their own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from game.core.table import End, Laid, Path, Placement
+from game.core.table import End, Joint, Laid, Path, Placement
 from game.core.tiles import Tile
 
 __all__ = ["Line"]
@@ -16,6 +17,7 @@ class Line:
     """One line with two ends and no spinner (RU:56-57); the row runs from left to right."""
 
     row: tuple[Laid, ...] = ()
+    joints: ClassVar[tuple[Joint, ...]] = ()
 
     @property
     def empty(self) -> bool:

@@ -49,7 +49,10 @@ def observe(state: State, seat: int) -> Observation:
     rows: list[Row] = []
     for owner, (row, face) in enumerate(zip(state.hands, state.faces, strict=True)):
         seen = over or face is Face.OPEN or (owner == seat and face is Face.HELD)
-        rows.append(row if seen else (None,) * len(row))
+        hidden: Row = (None,) * len(row)
+        if owner == state.turn and state.progress.up:
+            hidden = (*hidden[:-1], state.progress.up)
+        rows.append(row if seen else hidden)
     return Observation(
         seat=seat,
         rows=tuple(rows),

@@ -60,7 +60,8 @@ class Ended:
     by: int
     """The seat that went out, or the fish-maker."""
     why: str
-    """An id: "out" (an empty hand), "blocked" (no tile fits)."""
+    """An id: "out" (an empty hand), "blocked" (no tile fits), "passed" (all in a row), "idle" (a round that
+    brought nothing), "long" (the hand has lasted too many turns)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class HandResult(Ended):
     new_eggs: int = 0
     titles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     match_over: bool = False
+    sat: int | None = None
+    """The side that sat on the goat before the hand (rules.md 2.4)."""
 
     @property
     def written(self) -> tuple[int, ...]:

@@ -57,6 +57,11 @@ class Dealing(Protocol):
         """
         ...
 
+    @property
+    def looks(self) -> bool:
+        """Say whether everybody may look at his closed row once before the first move (rules.md TR:11)."""
+        ...
+
 
 class Opening(Protocol):
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
@@ -112,6 +117,11 @@ class Scoring(Protocol):
     @property
     def eggs(self) -> bool:
         """Say whether points of a tie are carried over (rules.md A2.11)."""
+        ...
+
+    @property
+    def points(self) -> bool:
+        """Say whether accounts are kept at all (rules.md RU:35)."""
         ...
 
     def score(self, rules: "Rules", hand: HandEnd) -> HandResult: ...

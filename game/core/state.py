@@ -52,6 +52,18 @@ class Progress:
     """Tiles drawn in this turn."""
     last: int | None = None
     """The seat that laid last: the fish-maker where no placement made the fish (rules.md F2)."""
+    up: Tile | None = None
+    """The right-hand tile of the row of the seat to move, turned up and waiting for the choice of an end."""
+    laid: int = 0
+    """Tiles that were turned up and laid in this turn."""
+    failed: bool = False
+    """A tile was turned up in vain in this turn."""
+    idle: int = 0
+    """Turns in a row that brought neither a placement nor a draw (rules.md F13)."""
+    turns: int = 0
+    """Turns of this hand (rules.md A11.10, F16)."""
+    cuts: tuple[int, ...] = ()
+    """Cuts made in this hand, one a seat; empty while there were none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.tiles import Tile
 
-__all__ = ["End", "Laid", "Path", "Placement", "Table"]
+__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table"]
 
 End = str
 """The letter of an open end: L, R, U, D; lanes of the sausage: L0, L1, R0, R1."""
@@ -38,6 +38,22 @@ class Path(NamedTuple):
     tiles: tuple[Laid, ...]
 
 
+class Joint(NamedTuple):
+    """A place where the sausage can be cut, at the same height in both lanes (rules.md 2.11).
+
+    `numbers` are those of lane 0 and lane 1 there; `left` and `right` the tiles on either side, from left to
+    right, lane 0 first. An empty piece cannot be given.
+    """
+
+    numbers: tuple[int, int]
+    left: tuple[Tile, ...]
+    right: tuple[Tile, ...]
+
+    def piece(self, side: str) -> tuple[Tile, ...]:
+        """Give the tiles of the "left" or the "right" piece."""
+        return self.left if side == "left" else self.right
+
+
 class Table(Protocol):
     """An immutable layout. The empty one is the layout strategy of a game: it knows how to grow."""
 
@@ -54,6 +70,11 @@ class Table(Protocol):
     @property
     def empty(self) -> bool: ...
 
+    @property
+    def joints(self) -> tuple[Joint, ...]:
+        """Where a tile may be laid across, from left to right; none in games without cuts."""
+        ...
+
     def takes(self, tile: Tile) -> tuple[End, ...]:
         """Give the ends at which the tile can lie: geometry alone, such as matching and lanes.
 
@@ -65,7 +86,7 @@ class Table(Protocol):
         """Give the ends at which the tile may be laid now; turns, endings, bots and players ask this.
 
         It differs from `takes` in Sevastopol: while a side of 6-6 is free nothing else may be extended
-        (rules.md F15), but a setup may have done so.
+        (rules.md F15), but a setup may have done so. The empty table fits nothing: opening is another matter.
         """
         ...
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 from game.core.engine import shuffled
 from game.core.results import Standing
@@ -17,6 +18,7 @@ class EqualHands:
     """The same number of tiles to each, who holds them in his hand; the rest to the boneyard."""
 
     size: int
+    looks: ClassVar[bool] = False
 
     def deal(self, rules: Rules, rng: Random, standing: Standing) -> Deal:
         del standing

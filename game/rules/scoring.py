@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of, side_of
 from game.core.rules import Rules
@@ -65,6 +66,9 @@ class Collecting:
 
     value: Value
     eggs: bool = False
+    subtract_own: bool = True
+    """After a fish the winner's own tiles are taken off (A2.10; not in Pass, A5.7)."""
+    points: ClassVar[bool] = True
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = _count(rules, hand, self.value)
@@ -77,7 +81,9 @@ class Collecting:
             return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         side = sides[0]
         others = sum(count.sides) - count.sides[side]
-        entry = Entry(side, others, less=0 if domino else count.sides[side], eggs=start.eggs)
+        entry = Entry(
+            side, others, less=count.sides[side] if self.subtract_own and not domino else 0, eggs=start.eggs
+        )
         entry = replace(entry, written=entry.total)
         accounts = tuple(
             account + (entry.written if owner == side else 0) for owner, account in enumerate(start.accounts)
@@ -109,6 +115,7 @@ class Recording:
     """What losers add for each of these tiles with which a hand is begun or finished (A3.12)."""
     general_goat: tuple[Tile, ...] = (BLANKS, SIXES)
     """Who goes out with all of these wins the match at once (A3.15); without any there is no such goat."""
+    points: ClassVar[bool] = True
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = _count(rules, hand, self.value)

@@ -30,7 +30,9 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
             must_open=None,
             begun_with=state.begun_with or laid[0],
             last_play=laid,
-            progress=replace(state.progress, passes=0, drew=0, last=seat),
+            progress=replace(
+                state.progress, passes=0, drew=0, last=seat, idle=0, turns=state.progress.turns + 1
+            ),
         ),
         (event,),
     )
@@ -47,7 +49,7 @@ def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, 
     known_to = state.faces[seat].known_to(seat)
     event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to, free=free)
     hand = (*state.hands[seat], tile)
-    progress = replace(state.progress, drew=state.progress.drew + 1)
+    progress = replace(state.progress, drew=state.progress.drew + 1, idle=0)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return replace(state, hands=hands, boneyard=tuple(rest), progress=progress), (event,)
 
@@ -56,7 +58,15 @@ def pass_turn(state: State, *, free: bool = False) -> tuple[State, tuple[Event, 
     """Leave the turn to the next seat. `free`: the player could have done something else."""
     assert state.turn is not None
     event = Passed(state.turn, tuple(state.table.ends.values()), free)
-    progress = replace(state.progress, passes=state.progress.passes + 1, drew=0)
+    before = state.progress
+    progress = replace(
+        before,
+        passes=before.passes + 1,
+        drew=0,
+        # F13: a turn in which a tile was drawn is not an idle one.
+        idle=0 if before.drew else before.idle + 1,
+        turns=before.turns + 1,
+    )
     return replace(state, turn=(state.turn + 1) % len(state.hands), progress=progress), (event,)
 
 

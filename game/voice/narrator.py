@@ -100,7 +100,7 @@ class Narrator:
                 return self._played(event)
             case Passed():
                 return [self._passed(event)]
-            case BoneyardTaken() | HandEnded():
+            case _:
                 return []
 
     def _utter(

@@ -75,14 +75,15 @@ def begin_setup(
     table = rules.table
     for number, entry in enumerate(setup):
         grown = table
-        for placement in entry:
+        for laid, placement in enumerate(entry, 1):
             try:
                 _check_setup(rules, grown, placement)
             except IllegalMove as error:
                 error.entry = number
                 raise
-            grown = grown.lay((placement,))
-        table = table.lay(entry)
+            # As one turn, because what comes later in it may make another double the spinner.
+            grown = table.lay(entry[:laid])
+        table = grown
     events: tuple[Event, ...] = (Dealt(tuple(map(len, deal.hands)), len(deal.boneyard)),)
     before = (turn - 1) % rules.seats
     state = State(
@@ -115,7 +116,8 @@ def _check_setup(rules: Rules, table: Table, placement: Placement) -> None:
         raise IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
     if end is not None and end not in table.takes(tile):
         raise IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=table.ends[end])
-    if face_down and not (tile.is_double and rules.turn.face_down):
+    if face_down and (end is None or not (tile.is_double and rules.turn.face_down)):
+        # A1.5: the opening tile lies face up.
         raise IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)
 
 

@@ -43,12 +43,14 @@ class Entry:
     finished: int = 0
     """For the doubles in the going-out move."""
     eggs: int = 0
+    lone: int = 0
+    """For a 0-0 that is left alone, where that is written besides the value (rules.md A1.16)."""
     written: int = 0
     """What is added to the account: 0 when the sum is below a threshold."""
 
     @property
     def total(self) -> int:
-        return self.value - self.less + self.begun + self.finished + self.eggs
+        return self.value - self.less + self.begun + self.finished + self.eggs + self.lone
 
 
 @dataclass(frozen=True, slots=True)

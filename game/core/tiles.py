@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 __all__ = [
     "BLANKS",
+    "DOUBLES",
     "DOUBLE_SIX",
     "SIXES",
     "NotationError",
@@ -88,6 +89,10 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 def double_rank(double: Tile) -> int:
     """Give a double's place in the order 1-1, 2-2 … 6-6, 0-0, lowest first (rules.md C14)."""
     return double.low or 7
+
+
+DOUBLES: tuple[Tile, ...] = tuple(sorted((tile for tile in DOUBLE_SIX if tile.is_double), key=double_rank))
+"""The doubles in the order 1-1, 2-2 … 6-6, 0-0 (rules.md C14)."""
 
 
 def pips(tiles: Iterable[Tile]) -> int:

@@ -18,6 +18,8 @@ class EqualHands:
     """The same number of tiles to each, who holds them in his hand; the rest to the boneyard."""
 
     size: int
+    removed: int = 0
+    """Tiles that are taken out of the boneyard and never seen (rules.md A10.7)."""
     looks: ClassVar[bool] = False
 
     def deal(self, rules: Rules, rng: Random, standing: Standing) -> Deal:
@@ -25,7 +27,8 @@ class EqualHands:
         tiles = shuffled(rng)
         cut = self.size * rules.seats
         hands = tuple(tuple(tiles[at : at + self.size]) for at in range(0, cut, self.size))
-        return Deal(hands, tuple(tiles[cut:]))
+        boneyard = cut + self.removed
+        return Deal(hands, tuple(tiles[boneyard:]), tuple(tiles[cut:boneyard]))
 
     def check(self, rules: Rules, deal: Deal) -> None:
         if len(deal.hands) != rules.seats:

@@ -105,7 +105,7 @@ def reason(error: IllegalMove) -> str:
         case Refusal.NO_SUCH_SEAT:
             return f"there is no seat {error.seat}; the seats are 0 to {number}"
         case _:
-            return _REASONS[error.refusal].format(tile=tile, end=end, number=number)
+            return _REASONS[error.refusal].format(tile=tile, end=end, number=number, tiles=tiles)
 
 
 _REASONS = {
@@ -125,4 +125,17 @@ _REASONS = {
     Refusal.MUST_DRAW: "there are tiles in the boneyard, so one must be drawn",
     Refusal.BONEYARD_EMPTY: "the boneyard is empty",
     Refusal.NOT_IN_THIS_GAME: "there is no such move in this game",
+    Refusal.NO_NEED_TO_DRAW: "a tile in the hand fits, so none may be drawn",
+    Refusal.SIDES_FIRST: "the free sides of the first double come first, before {tile} at {end}",
+    Refusal.ROW_CLOSED: "the row is closed, so its right-hand tile must be turned up",
+    Refusal.ROW_OPEN: "the row is open, so there is nothing to turn up",
+    Refusal.TURNED_UP_FIRST: "{tile} has been turned up, so it must be laid first",
+    Refusal.AFTER_FAILURE: "a tile was turned up in vain, so the turn ends, with a draw or without",
+    Refusal.NOT_AFTER_LAYING: "who has laid a tile in this turn does not draw",
+    Refusal.NOTHING_TO_END: "the turn cannot be ended before a tile was turned up",
+    Refusal.STICKS_OUT: "lane {end} sticks out already, so the other lane comes first",
+    Refusal.NO_SUCH_JOINT: "there is no such joint; there are {number}",
+    Refusal.DOES_NOT_CUT: "{tile} does not fit that joint; {tiles} would",
+    Refusal.EMPTY_PIECE: "that piece is empty",
+    Refusal.NO_CUTS_LEFT: "this player has made all his cuts of this hand, {number}",
 }

@@ -116,7 +116,7 @@ class _Plan:
 def _plan(args: argparse.Namespace) -> _Plan:
     """Check the arguments; ValueError says which is wrong."""
     game = find(args.game)
-    seats = args.seats if args.seats is not None else 4 if args.pairs else 2
+    seats = args.seats if args.seats is not None else 4 if args.pairs else game.tables[0][0]
     rules = game.rules(seats, pairs=args.pairs)
     if args.hands < 1:
         raise GameError(f"--hands is a number from 1 on, not {args.hands}")

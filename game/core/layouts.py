@@ -1,7 +1,7 @@
 """The line, the layout of most games; the cross and the sausage have files of their own."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.core.table import End, Joint, Laid, Path, Placement
@@ -17,6 +17,8 @@ class Line:
     """One line with two ends and no spinner (RU:56-57); the row runs from left to right."""
 
     row: tuple[Laid, ...] = ()
+    drip: tuple[Tile, ...] = ()
+    """Doubles that hang under the first tile; they make no ends (rules.md A4.12)."""
     joints: ClassVar[tuple[Joint, ...]] = ()
 
     @property
@@ -30,7 +32,10 @@ class Line:
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        return (Path("line", self.row),)
+        return (
+            Path("line", self.row),
+            *(Path("drip", (Laid(double, double.low, double.low),)) for double in self.drip),
+        )
 
     def takes(self, tile: Tile) -> tuple[End, ...]:
         row = self.row
@@ -55,4 +60,8 @@ class Line:
             else:
                 inner = row[-1].second
                 row = (*row, Laid(tile, inner, tile.other(inner)))
-        return Line(row)
+        return Line(row, self.drip)
+
+    def hung(self, doubles: Sequence[Tile]) -> "Line":
+        """Give the table with these doubles under the first tile."""
+        return replace(self, drip=tuple(doubles))

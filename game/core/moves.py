@@ -69,6 +69,8 @@ class Refusal(Enum):
     SAME_TILE_TWICE = "same_tile_twice"
     NO_FACE_DOWN = "no_face_down"
     CAN_PLAY = "can_play"
+    NO_NEED_TO_DRAW = "no_need_to_draw"
+    """One of the tiles fits: it can be laid or the turn passed, but not drawn for."""
     MUST_DRAW = "must_draw"
     BONEYARD_EMPTY = "boneyard_empty"
     NOT_IN_THIS_GAME = "not_in_this_game"

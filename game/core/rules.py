@@ -8,7 +8,7 @@ from typing import Protocol
 from game.core.events import Event
 from game.core.moves import IllegalMove, Move
 from game.core.observation import Observation
-from game.core.results import Ended, HandEnd, HandResult, Standing
+from game.core.results import Ended, HandEnd, HandResult, Standing, side_of
 from game.core.state import Deal, Face, State
 from game.core.table import Placement, Table
 from game.core.tiles import Tile
@@ -153,6 +153,10 @@ class Rules:
     @property
     def sides(self) -> int:
         return 2 if self.pairs else self.seats
+
+    def side(self, seat: int) -> int:
+        """Give the side of a seat (rules.md C10)."""
+        return side_of(seat, pairs=self.pairs)
 
     @property
     def target(self) -> int | None:

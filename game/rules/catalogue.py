@@ -3,10 +3,13 @@
 from game.rules.classic import CLASSIC
 from game.rules.game import Game, GameError
 from game.rules.kozel import KOZEL
+from game.rules.passing import PASS
+from game.rules.sausage import SAUSAGE
+from game.rules.yard import YARD
 
 __all__ = ["GAMES", "find"]
 
-GAMES: tuple[Game, ...] = (KOZEL, CLASSIC)
+GAMES: tuple[Game, ...] = (KOZEL, CLASSIC, YARD, PASS, SAUSAGE)
 
 
 def find(game_id: str) -> Game:

@@ -42,6 +42,21 @@ class Game:
     build: Callable[[int, bool, Mapping[str, OptionValue]], Rules]
     sitting: bool = False
     """Can a side sit on the goat (rules.md 2.4)?"""
+    pairs_only: bool = False
+    """Four do not play each for himself."""
+
+    @property
+    def tables(self) -> tuple[tuple[int, bool], ...]:
+        """Give the numbers of players, and whether they play in pairs."""
+        alone = tuple((seats, False) for seats in self.seats if seats < 4 or not self.pairs_only)
+        return (*alone, (4, True)) if self.pairs else alone
+
+    def table_for(self, seats: int, *, pairs: bool) -> tuple[int, bool]:
+        """Give the table of this game that comes nearest to what was wanted: the same players, or the first."""
+        for table in ((seats, pairs), (seats, not pairs)):
+            if table in self.tables:
+                return table
+        return self.tables[0]
 
     @property
     def eggs(self) -> bool:
@@ -53,8 +68,9 @@ class Game:
         if seats not in self.seats:
             numbers = ", ".join(map(str, self.seats))
             raise GameError(f"{self.id} is played by {numbers}, not by {seats}")
-        if pairs and not (self.pairs and seats == 4):
-            raise GameError(f"{self.id} is not played in pairs by {seats}")
+        if (seats, pairs) not in self.tables:
+            how = "in pairs" if pairs else "except in pairs"
+            raise GameError(f"{self.id} is not played {how} by {seats}")
         known = {option.name: option for option in self.options}
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():

@@ -7,11 +7,11 @@ from game.core.rules import DealError, Opener, Opening
 from game.core.state import Deal
 from game.core.tiles import Tile
 
-__all__ = ["ByRight", "DrawForDouble", "FirstOf", "HolderOf", "LowestTile"]
+__all__ = ["ByRight", "ByTiles", "DrawForDouble", "FirstOf", "HolderOf", "LowestTile"]
 
 
 @dataclass(frozen=True, slots=True)
-class _ByTiles:
+class ByTiles:
     """An opening rule that only the tiles decide."""
 
     def by_right(self, standing: Standing) -> bool:
@@ -20,7 +20,7 @@ class _ByTiles:
 
 
 @dataclass(frozen=True, slots=True)
-class HolderOf(_ByTiles):
+class HolderOf(ByTiles):
     """The holder of the first of these doubles that is in a hand opens with it (rules.md C14)."""
 
     doubles: tuple[Tile, ...]
@@ -37,7 +37,7 @@ class HolderOf(_ByTiles):
 
 
 @dataclass(frozen=True, slots=True)
-class LowestTile(_ByTiles):
+class LowestTile(ByTiles):
     """The lowest tile opens: fewest pips, then the smaller low half (rules.md A2.3)."""
 
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
@@ -48,7 +48,7 @@ class LowestTile(_ByTiles):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawForDouble(_ByTiles):
+class DrawForDouble(ByTiles):
     """Each draws one tile in turn, seat 0 first, until one of these doubles appears (rules.md A3.3, F4)."""
 
     doubles: tuple[Tile, ...]
@@ -66,7 +66,7 @@ class DrawForDouble(_ByTiles):
 
 
 @dataclass(frozen=True, slots=True)
-class FirstOf(_ByTiles):
+class FirstOf(ByTiles):
     """The first rule that names somebody."""
 
     rules: tuple[Opening, ...]
@@ -80,13 +80,17 @@ class ByRight:
     """The first hand by `first`; later ones by who has won the right, with any tile (RU:23, A3.4)."""
 
     first: Opening
+    lowest: tuple[Tile, ...] = ()
+    """He must open with the first of these that he holds (A1.13)."""
 
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
         if standing.first_hand:
             return self.first.choose(deal, standing)
         if standing.opener is None:
             raise DealError("this is not the first hand, so the start must name the opener")
-        return Opener(standing.opener, None, "by_right")
+        hand = deal.hands[standing.opener]
+        double = next((double for double in self.lowest if double in hand), None)
+        return Opener(standing.opener, (double,) if double else None, "by_right")
 
     def by_right(self, standing: Standing) -> bool:
         return not standing.first_hand

@@ -8,7 +8,16 @@ from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of, si
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, SIXES, Tile
 
-__all__ = ["Collecting", "Recording", "nearest"]
+__all__ = [
+    "WHOLE_MATCH",
+    "Collecting",
+    "Count",
+    "Recording",
+    "count_hands",
+    "nearest",
+    "next_opener",
+    "seats_of_sides",
+]
 
 WHOLE_MATCH = 125.0
 """What a title won or lost at once counts, such as a general goat."""
@@ -22,7 +31,7 @@ def nearest(candidates: tuple[int, ...], to: int, seats: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Count:
+class Count:
     """The values of the hands and of the sides, and the sides with the least."""
 
     values: tuple[int, ...]
@@ -30,17 +39,17 @@ class _Count:
     lowest: tuple[int, ...]
 
 
-def _count(rules: Rules, hand: HandEnd, value: Value) -> _Count:
+def count_hands(rules: Rules, hand: HandEnd, value: Value) -> Count:
     values = tuple(value(tiles) for tiles in hand.hands)
     sides = tuple(
         sum(values[seat] for seat in seats_of(side, rules.seats, pairs=rules.pairs))
         for side in range(rules.sides)
     )
     least = min(sides)
-    return _Count(values, sides, tuple(side for side, total in enumerate(sides) if total == least))
+    return Count(values, sides, tuple(side for side, total in enumerate(sides) if total == least))
 
 
-def _opener(rules: Rules, hand: HandEnd, winners: tuple[int, ...], values: tuple[int, ...]) -> int:
+def next_opener(rules: Rules, hand: HandEnd, winners: tuple[int, ...], values: tuple[int, ...]) -> int:
     """Name who opens next by right: who went out; after a fish the lowest; else the fish-maker (F17)."""
     if hand.end == "domino" or not winners:
         return hand.by
@@ -48,7 +57,7 @@ def _opener(rules: Rules, hand: HandEnd, winners: tuple[int, ...], values: tuple
     return nearest(tuple(seat for seat in winners if values[seat] == least), hand.by, rules.seats)
 
 
-def _seats(rules: Rules, sides: tuple[int, ...]) -> tuple[int, ...]:
+def seats_of_sides(rules: Rules, sides: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(seat for side in sides for seat in seats_of(side, rules.seats, pairs=rules.pairs)))
 
 
@@ -71,7 +80,7 @@ class Collecting:
     points: ClassVar[bool] = True
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
-        count = _count(rules, hand, self.value)
+        count = count_hands(rules, hand, self.value)
         domino = hand.end == "domino"
         sides = (side_of(hand.by, pairs=rules.pairs),) if domino else count.lowest
         start = hand.standing
@@ -88,8 +97,10 @@ class Collecting:
         accounts = tuple(
             account + (entry.written if owner == side else 0) for owner, account in enumerate(start.accounts)
         )
-        winners = _seats(rules, sides)
-        after = Standing(accounts, 0, first_hand=False, opener=_opener(rules, hand, winners, count.values))
+        winners = seats_of_sides(rules, sides)
+        after = Standing(
+            accounts, 0, first_hand=False, opener=next_opener(rules, hand, winners, count.values)
+        )
         over = rules.target is not None and accounts[side] >= rules.target
         titles = {"winner": (side,)} if over else {}
         return HandResult(
@@ -118,7 +129,7 @@ class Recording:
     points: ClassVar[bool] = True
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
-        count = _count(rules, hand, self.value)
+        count = count_hands(rules, hand, self.value)
         start = hand.standing
         won: tuple[int, ...]
         if hand.end == "domino":
@@ -136,9 +147,9 @@ class Recording:
         accounts = list(start.accounts)
         for entry in entries:
             accounts[entry.side] += entry.written
-        winners = _seats(rules, won)
+        winners = seats_of_sides(rules, won)
         after = Standing(
-            tuple(accounts), 0, first_hand=False, opener=_opener(rules, hand, winners, count.values)
+            tuple(accounts), 0, first_hand=False, opener=next_opener(rules, hand, winners, count.values)
         )
         most = max(accounts)
         over = rules.target is not None and most >= rules.target
@@ -153,7 +164,7 @@ class Recording:
             return -WHOLE_MATCH if side in goats else WHOLE_MATCH
         return -_ahead(result.written, side)
 
-    def _entries(self, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
+    def _entries(self, hand: HandEnd, count: Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]
         most = max(count.sides[side] for side in losers)
         begun = sum(points for tile, points in self.bonuses if tile == hand.begun_with)
@@ -170,7 +181,7 @@ class Recording:
             entries.append(replace(entry, written=entry.total if opened else 0))
         return tuple(entries)
 
-    def _general_goat(self, rules: Rules, hand: HandEnd, count: _Count, won: tuple[int, ...]) -> HandResult:
+    def _general_goat(self, rules: Rules, hand: HandEnd, count: Count, won: tuple[int, ...]) -> HandResult:
         # F8: nothing is booked, the eggs are gone, the match is over.
         after = replace(hand.standing, eggs=0, first_hand=False, opener=hand.by)
         goats = tuple(side for side in range(rules.sides) if side not in won)
@@ -178,7 +189,7 @@ class Recording:
             hand.end,
             hand.by,
             hand.why,
-            _seats(rules, won),
+            seats_of_sides(rules, won),
             count.values,
             (),
             after,

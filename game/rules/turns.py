@@ -8,7 +8,8 @@ from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.observation import Observation
 from game.core.rules import Rules
 from game.core.state import State
-from game.core.table import Placement
+from game.core.table import Placement, Table
+from game.core.tiles import tile
 
 __all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
 
@@ -38,6 +39,11 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
     )
 
 
+def _numbers(table: Table) -> tuple[int, ...]:
+    """Give the numbers of the ends at which something may be laid now: who draws or passes has none of them."""
+    return tuple(number for end, number in table.ends.items() if end in table.fits(tile(number, number)))
+
+
 def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, ...]]:
     """Take the first tile of the boneyard to the right end of the row; the seat stays to move.
 
@@ -47,7 +53,7 @@ def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, 
     seat = state.turn
     tile, *rest = state.boneyard
     known_to = state.faces[seat].known_to(seat)
-    event = Drew(seat, tile, len(rest), tuple(state.table.ends.values()), known_to=known_to, free=free)
+    event = Drew(seat, tile, len(rest), _numbers(state.table), known_to=known_to, free=free)
     hand = (*state.hands[seat], tile)
     progress = replace(state.progress, drew=state.progress.drew + 1, idle=0)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
@@ -57,7 +63,7 @@ def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, 
 def pass_turn(state: State, *, free: bool = False) -> tuple[State, tuple[Event, ...]]:
     """Leave the turn to the next seat. `free`: the player could have done something else."""
     assert state.turn is not None
-    event = Passed(state.turn, tuple(state.table.ends.values()), free)
+    event = Passed(state.turn, _numbers(state.table), free)
     before = state.progress
     progress = replace(
         before,
@@ -79,6 +85,8 @@ class Doubles:
 
     most: int = 1
     face_down: bool = False
+    free: bool = False
+    """Passing is always allowed, so a pass says nothing of what the player holds (rules.md 2.5)."""
 
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
         if view.table.empty:
@@ -108,6 +116,8 @@ class Doubles:
                 return self._refuse_play(view, placements)
             case Draw() | Pass() if view.table.empty and view.must_open:
                 return IllegalMove(Refusal.MUST_OPEN_WITH, tiles=view.must_open)
+            case Draw() if not view.table.empty and self._can_play(view) and Pass() in idle:
+                return IllegalMove(Refusal.NO_NEED_TO_DRAW)
             case Draw() | Pass() if view.table.empty or self._can_play(view):
                 return IllegalMove(Refusal.CAN_PLAY)
             case Draw() if not view.boneyard:
@@ -163,6 +173,8 @@ class Doubles:
         if end not in view.table.ends:
             return IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
         if end not in view.table.fits(tile):
+            if end in view.table.takes(tile):
+                return IllegalMove(Refusal.SIDES_FIRST, tile=tile, end=end)
             return IllegalMove(Refusal.DOES_NOT_FIT, tile=tile, end=end, number=view.table.ends[end])
         if face_down and not (self.face_down and tile.is_double):
             return IllegalMove(Refusal.NO_FACE_DOWN, tile=tile)
@@ -175,6 +187,6 @@ class Doubles:
             case Draw():
                 return draw_tile(state)
             case Pass():
-                return pass_turn(state)
+                return pass_turn(state, free=self.free)
             case _:
                 raise IllegalMove(Refusal.NOT_IN_THIS_GAME)

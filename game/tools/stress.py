@@ -21,12 +21,15 @@ from game.core.rules import Rules
 from game.core.state import State
 from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import GAMES, find
-from game.rules.game import Game
+from game.rules.game import Game, GameError
 
 __all__ = ["BrokenError", "Played", "check_state", "main", "play_match", "tables"]
 
 MOST_MOVES = 400
 """No hand of any game is longer than this."""
+
+SHORT = 50
+"""The target tried besides the usual one."""
 
 MOST_HANDS = 400
 """No match is longer than this."""
@@ -55,11 +58,16 @@ class Played:
 
 
 def tables(game: Game) -> Iterator[Rules]:
-    """Give the game for every number of seats, single and in pairs."""
-    for seats in game.seats:
-        yield game.rules(seats)
-    if game.pairs:
-        yield game.rules(4, pairs=True)
+    """Give the game for every number of seats, single and in pairs, with each house rule at each value."""
+    for seats, pairs in game.tables:
+        yield game.rules(seats, pairs=pairs)
+        for option in game.options:
+            for value in (SHORT,) if option.number else option.values[1:]:
+                try:
+                    yield game.rules(seats, pairs=pairs, options={option.name: value})
+                except GameError:
+                    # Eight tiles each are not to be had for four.
+                    continue
 
 
 def check_state(state: State) -> None:
@@ -149,7 +157,10 @@ def _batch(game_id: str, at: int, first: int, count: int) -> Played:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.stress", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
-    parser.add_argument("--matches", type=int, default=10_000, help="matches a game (default: 10000)")
+    parser.add_argument(
+        "--matches", type=int, default=10_000, help="matches a game over all tables (default: 10000)"
+    )
+    parser.add_argument("--each", type=int, help="matches for each table instead")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
     args = parser.parse_args(arguments)
@@ -162,7 +173,7 @@ def main(arguments: list[str] | None = None) -> int:
                 for part in [
                     pool.submit(_batch, game_id, at, args.seed + first, min(50, here - first))
                     for at in range(len(kinds))
-                    for here in [args.matches // len(kinds) + (at < args.matches % len(kinds))]
+                    for here in [args.each or args.matches // len(kinds) + (at < args.matches % len(kinds))]
                     for first in range(0, here, 50)
                 ]:
                     total += part.result()
@@ -172,8 +183,8 @@ def main(arguments: list[str] | None = None) -> int:
                 return 1
             seconds = perf_counter() - began
             print(
-                f"{game_id}: {total.matches} matches, {total.hands} hands, {total.moves} moves, "
-                f"{total.reloads} reloads in {seconds:.0f} s, {total.matches / seconds:.0f} matches a second",
+                f"{game_id}: {len(kinds)} tables, {total.matches} matches, {total.hands} hands, "
+                f"{total.moves} moves, {total.reloads} reloads in {seconds:.0f} s, {total.matches / seconds:.0f} matches a second",
                 flush=True,
             )
     return 0

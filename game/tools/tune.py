@@ -85,12 +85,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     game = find(options.game)
-    wanted = ((2, False), (4, False), (4, True))
-    tables = [
-        game.rules(seats, pairs=pairs, options={"target": ENDLESS})
-        for seats, pairs in wanted
-        if seats in game.seats and (not pairs or game.pairs)
-    ]
+    endless = {option.name: ENDLESS for option in game.options if option.name == "target"}
+    tables = [game.rules(seats, pairs=pairs, options=endless) for seats, pairs in game.tables if seats != 3]
     rng = Random(options.seed)
     weights = start = weights_for(tables[0])
     for number in range(options.steps):

@@ -14,12 +14,12 @@ def playable(settings: Settings) -> Settings:
     """Give the settings with a game, seats, a level and house rules that there are."""
     games = {game.id: game for game in GAMES}
     game = games.get(settings.game, GAMES[0])
-    seats = settings.seats if settings.seats in game.seats else game.seats[0]
+    seats, pairs = game.table_for(settings.seats, pairs=settings.pairs)
     return replace(
         settings,
         game=game.id,
         seats=seats,
-        pairs=settings.pairs and game.pairs and seats == 4,
+        pairs=pairs,
         level=settings.level if settings.level in LEVELS else Settings().level,
         house_rules={
             name: {option: value for option, value in chosen.items() if _has(games[name], option, value)}

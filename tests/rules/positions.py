@@ -36,10 +36,11 @@ class Position:
         eggs: int = 0,
         first_hand: bool = True,
         opener: int | None = None,
+        sitting: int | None = None,
         **options: OptionValue,
     ) -> None:
         rules = find(game).rules(seats, pairs=pairs, options=options)
-        start = Standing(accounts or (0,) * rules.sides, eggs, first_hand, opener)
+        start = Standing(accounts or (0,) * rules.sides, eggs, first_hand, opener, sitting)
         self.match: Match = new_match(rules, 0, start)
 
     @property

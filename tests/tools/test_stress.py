@@ -69,4 +69,4 @@ def test_a_loaded_match_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_tool_reports_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert stress.main(["classic", "--matches", "5", "--jobs", "1"]) == 0
-    assert capsys.readouterr().out.startswith("classic: 5 matches, ")
+    assert capsys.readouterr().out.startswith("classic: 12 tables, 5 matches, ")

@@ -43,8 +43,7 @@ def _game_item(host: Host) -> Item:
 
     def change(step: int) -> None:
         game = next_value(GAMES, find(host.settings.game), step)
-        seats = host.settings.seats if host.settings.seats in game.seats else game.seats[0]
-        pairs = host.settings.pairs and game.pairs and seats == 4
+        seats, pairs = game.table_for(host.settings.seats, pairs=host.settings.pairs)
         host.change(replace(host.settings, game=game.id, seats=seats, pairs=pairs))
 
     return Item(
@@ -59,7 +58,6 @@ def _game_item(host: Host) -> Item:
 
 
 def _players_item(host: Host, game: Game) -> Item:
-    tables = [(seats, False) for seats in game.seats] + ([(4, True)] if game.pairs else [])
     t = host.catalogue.gettext
 
     def value() -> str:
@@ -69,7 +67,7 @@ def _players_item(host: Host, game: Game) -> Item:
         return t(PLAYERS[host.settings.seats])
 
     def change(step: int) -> None:
-        seats, pairs = next_value(tables, (host.settings.seats, host.settings.pairs), step)
+        seats, pairs = next_value(game.tables, (host.settings.seats, host.settings.pairs), step)
         host.change(replace(host.settings, seats=seats, pairs=pairs))
 
     return Item(

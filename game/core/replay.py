@@ -88,7 +88,7 @@ def _begin(match: Match, hand: HandText, place: str) -> tuple[Match, tuple[Event
             return set_up_hand(match, hand.deal, hand.setup, hand.turn)
         match, events = deal_hand(match, hand.deal)
     except DealError as error:
-        raise RecordError(f"{place}.deal", str(error)) from None
+        raise RecordError(f"{place}.{error.field}", str(error)) from None
     except IllegalMove as cause:
         raise SetupError(f"{place}.setup[{cause.entry}]", cause) from None
     opens = match.state.turn if match.state else None

@@ -30,7 +30,11 @@ OptionValue = int | bool | str
 
 
 class DealError(ValueError):
-    """A deal that the game cannot have; the message says why."""
+    """A deal that the game cannot have; the message says why, `field` where in the hand's record."""
+
+    def __init__(self, message: str, field: str = "deal") -> None:
+        super().__init__(message)
+        self.field = field
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from game.ui.host import Host, Screen
 from game.ui.keys import BINDINGS, Binding, Intent, Key, key_name, parse_key
+from game.ui.screens.search import Search
 from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
@@ -10,6 +11,8 @@ __all__ = ["KeyMap"]
 
 # Translators: the help of a letter key in a menu.
 _JUMPS = N_("Goes to the next item that begins with this letter.")
+# Translators: the help of a letter key while a word to be searched for is typed.
+_TYPES = N_("Types this letter.")
 
 
 class KeyMap:
@@ -49,6 +52,8 @@ class KeyMap:
 
     def _does(self, key: Key, screen: Screen) -> str | None:
         """Give the message of what a key does on a screen, None for nothing."""
+        if isinstance(screen, Search) and screen.types(key):
+            return _TYPES
         if screen.takes_letters and key.is_letter:
             return _JUMPS
         binding = self._bindings.get(key)

@@ -14,7 +14,6 @@ __all__ = [
     "Key",
     "KeyNameError",
     "key_name",
-    "letters_of",
     "parse_key",
 ]
 
@@ -128,6 +127,9 @@ class Intent(Enum):
     MENU = auto()
     HEADING_BEFORE = auto()
     HEADING_AFTER = auto()
+    FIND = auto()
+    FIND_AFTER = auto()
+    FIND_BEFORE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +261,16 @@ BINDINGS: tuple[Binding, ...] = (
     # Translators: the help of a key.
     Binding(Intent.HEADING_AFTER, ("PageDown",), N_("In a text, goes to the heading after.")),
     # Translators: the help of a key.
+    Binding(Intent.FIND, ("Ctrl+F", "/"), N_("In a text, searches for a word.")),
+    # Translators: the help of a key.
+    Binding(Intent.FIND_AFTER, ("=",), N_("In a text, goes to the next line with the word; so does F3.")),
+    Binding(
+        Intent.FIND_BEFORE,
+        ("-",),
+        # Translators: the help of a key.
+        N_("In a text, goes to the line before with the word; so does Shift F3."),
+    ),
+    # Translators: the help of a key.
     Binding(Intent.MENU, ("Escape",), N_("Opens the menu, or goes back.")),
 )
 
@@ -322,17 +334,6 @@ _NAMES: Mapping[str, str] = {
     # Translators: the name of the modifier key.
     "Alt": N_("Alt"),
 }
-
-# The letters on the same keys under other layouts, for jumping in a menu by a first letter.
-_CYRILLIC = dict(zip("QWERTYUIOPASDFGHJKLZXCVBNM", "йцукенгшщзфывапролдячсмить", strict=True))
-
-
-def letters_of(key: Key) -> str:
-    """Give the lower-case letters that this key may mean: the Latin one and the Cyrillic one on it."""
-    if key.is_letter:
-        return key.name.lower() + _CYRILLIC[key.name]
-    # ж and э sit on keys that mean nothing else; х, ъ, б, ю on those of the history.
-    return {";": "ж", "'": "э"}.get(key.name, "") if not (key.ctrl or key.shift or key.alt) else ""
 
 
 def key_name(key: Key, catalogue: Catalogue) -> str:

@@ -8,8 +8,10 @@ import sys
 import pytest
 
 from game.commands.rules import add, run
+from game.rules.catalogue import GAMES
 from game.voice.rules_text import rules_text
 
+GAME_IDS = [game.id for game in GAMES]
 # Only this command, so that the test does not depend on the others.
 PROGRAM = """
 import argparse, sys
@@ -51,14 +53,57 @@ def test_without_lang_the_system_decides(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["whist"], "ryba rules: there are no rules of 'whist'; there are those of kozel, classic.\n"),
+        (
+            ["whist"],
+            f"ryba rules: there are no rules of 'whist'; there are those of {', '.join(GAME_IDS)}.\n",
+        ),
         (["kozel", "--lang", "de"], "ryba rules: there are no rules in 'de'; they are in en, ru, pl.\n"),
         (["kozel", "--lang", ""], "ryba rules: there are no rules in ''; they are in en, ru, pl.\n"),
+        (["kozel", "--find", "  "], "ryba rules: --find needs a word to look for.\n"),
     ],
 )
 def test_wrong_names(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert rules(*words) == 2
     assert capsys.readouterr() == ("", message)
+
+
+# Without case and accents: ё is е, ł is l, and a dash is a hyphen.
+@pytest.mark.parametrize(
+    ("lang", "word", "heading"),
+    [
+        ("en", "GENERAL  goat", "General goat"),
+        ("ru", "Генеральский козел", "Генеральский козёл"),
+        ("ru", "рыба", "Домино и рыба"),
+        ("pl", "piec-trzy", "Ile liczą się kamienie"),
+        ("pl", "mulka", None),
+    ],
+)
+def test_find_prints_the_lines_under_their_headings(
+    lang: str, word: str, heading: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = rules_text("kozel", lang)
+    status = rules("kozel", "--lang", lang, "--find", word)
+    out, err = capsys.readouterr()
+    if heading is None:
+        assert (status, out) == (1, "")
+        assert err == f"ryba rules: {word!r} is not in the rules of kozel in {lang}.\n"
+        return
+    assert (status, err) == (0, "")
+    paragraphs = [part.splitlines() for part in out.removesuffix("\n").split("\n\n")]
+    assert heading in [part[0] for part in paragraphs]
+    headings = [line[2:] for line in text if line.startswith("# ")]
+    for part in paragraphs:
+        assert part[0] in headings
+        assert all(line in text for line in part[1:])
+    assert sum(len(part) for part in paragraphs) < len(text) / 2
+
+
+def test_find_leaves_out_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules("kozel", "--lang", "ru", "--find", "РЫБ") == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert [line for line in printed if "рыб" in line.lower()] == [
+        line.removeprefix("# ") for line in rules_text("kozel", "ru") if "рыб" in line.lower()
+    ]
 
 
 def test_a_terminal_without_our_letters() -> None:

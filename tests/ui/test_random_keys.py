@@ -22,17 +22,16 @@ def _at(start: Start, screen: str) -> Player:
     """Put a program on the screen named."""
     if screen == "voice check":
         return start(voices=("one", "two"), voice_checked=False)
-    if screen in ("main menu", "new match", "settings", "rules", "rules text"):
+    if screen in ("main menu", "new match", "settings", "rules", "rules text", "search"):
         player = start()
         app = player.app
         if screen == "new match":
             app.open(new_match_menu(app))
         elif screen == "settings":
             app.open(settings_menu(app))
-        elif screen.startswith("rules"):
-            player.press("Down", "Space")
-            if screen == "rules text":
-                player.press("Space")
+        elif screen != "main menu":
+            ways = {"rules": (), "rules text": ("Space",), "search": ("Space", "Ctrl+F")}
+            player.press("Down", "Space", *ways[screen])
         return player
     player = start(match=True, seats=4 if "four" in screen else 2, pairs="pairs" in screen, pace=0.3)
     if screen == "match menu":
@@ -45,7 +44,7 @@ def _at(start: Start, screen: str) -> Player:
 
 
 SCREENS = (
-    *("voice check", "main menu", "new match", "settings", "rules", "rules text"),
+    *("voice check", "main menu", "new match", "settings", "rules", "rules text", "search"),
     *("table of two", "table of four", "table of four in pairs", "match menu", "key list", "key help"),
 )
 # Where a screen is to be tried, keys that leave it would soon try another one.
@@ -81,4 +80,4 @@ def _still(player: Player, screen: str) -> bool:
     """Say whether the program is still where this test tries it, or on a screen above."""
     if "table" in screen or screen in ("match menu", "key list", "key help"):
         return player.app.session is not None
-    return len(player.app._screens) > 1
+    return len(player.app._screens) > (3 if screen == "search" else 1)

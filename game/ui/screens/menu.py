@@ -1,14 +1,15 @@
 """A menu: a list of items of which one has the focus; some have a value that Left and Right change."""
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from game.ui.host import Host
-from game.ui.keys import Intent, Key, letters_of
+from game.ui.keys import Intent, Key
+from game.ui.letters import letters_of
 from game.ui.scene import Scene
 from game.voice.catalogue import N_
+from game.voice.find import fold
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Item", "Menu", "next_value"]
@@ -145,7 +146,7 @@ class Menu:
             return False
         for away in range(1, len(items) + 1):
             at = (self.focus + away) % len(items)
-            if _plain(items[at].label()[:1]) in letters:
+            if fold(items[at].label()[:1]) in letters:
                 self.focus = at
                 self._say(self._item_text(), cue="menu/move")
                 return True
@@ -169,11 +170,3 @@ class Menu:
     def scene(self) -> Scene:
         items = self.items()
         return Scene(self.title(), tuple(item.text() for item in items), min(self.focus, len(items) - 1))
-
-
-def _plain(letter: str) -> str:
-    """Give the letter without its accents: ł is l, ó is o, but й stays й."""
-    lower = letter.lower()
-    if lower == "ł":
-        return "l"
-    return lower if "а" <= lower <= "я" else unicodedata.normalize("NFD", lower)[:1]

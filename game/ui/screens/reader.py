@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
 from game.ui.scene import Scene
+from game.ui.screens.search import Search
 from game.voice.catalogue import N_
+from game.voice.find import find_line, heading_above
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Reader"]
@@ -30,8 +32,26 @@ _KEY_HELPS: Mapping[Intent, str] = {
     Intent.HEADING_BEFORE: N_("Goes to the heading before."),
     # Translators: the help of a key in a text that is read line by line.
     Intent.HEADING_AFTER: N_("Goes to the heading after."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.FIND: N_("Searches for a word in this text."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.FIND_AFTER: N_("Goes to the next line with the word that was searched for."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.FIND_BEFORE: N_("Goes to the line before with the word that was searched for."),
+    # F3 and Shift+F3 go on with a search in most programs, and here nobody has tiles or points.
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.COUNTS: N_("Goes to the next line with the word that was searched for."),
+    # Translators: the help of a key in a text that is read line by line.
+    Intent.POINTS: N_("Goes to the line before with the word that was searched for."),
     # Translators: the help of a key in a menu or a text.
     Intent.MENU: N_("Goes back."),
+}
+
+_SEARCH_STEPS: Mapping[Intent | None, int] = {
+    Intent.FIND_AFTER: 1,
+    Intent.COUNTS: 1,
+    Intent.FIND_BEFORE: -1,
+    Intent.POINTS: -1,
 }
 
 
@@ -45,9 +65,13 @@ class Reader:
         self.title = title
         self.lines = [line for line in lines if line.strip()]
         self.at = 0
+        self._query: Sequence[str] = ()
+        # What the search found that was in front; it is said instead of the title.
+        self._found = ""
 
     def enter(self) -> None:
-        self.host.say(f"{self.title}. {self._line()}", SpeechClass.NAV, cue="menu/open")
+        found, self._found = self._found, ""
+        self.host.say(found or f"{self.title}. {self._line()}", SpeechClass.NAV, cue="menu/open")
 
     def _line(self) -> str:
         line = self.lines[self.at]
@@ -60,10 +84,8 @@ class Reader:
         last = len(self.lines) - 1
         del key
         match intent:
-            case Intent.HEADING_BEFORE:
-                self._heading(-1)
-            case Intent.HEADING_AFTER:
-                self._heading(1)
+            case Intent.HEADING_BEFORE | Intent.HEADING_AFTER:
+                self._heading(1 if intent is Intent.HEADING_AFTER else -1)
             case Intent.UP:
                 self._go(self.at - 1)
             case Intent.DOWN | Intent.LAY:
@@ -74,6 +96,10 @@ class Reader:
                 self._go(last)
             case Intent.LEFT | Intent.RIGHT:
                 self._go(self.at)
+            case Intent.FIND:
+                self.host.open(Search(self.host, self._search))
+            case _ if intent in _SEARCH_STEPS:
+                self._search_on(_SEARCH_STEPS[intent])
             case Intent.MENU:
                 self.host.say("", SpeechClass.NAV, cue="menu/close")
                 self.host.close()
@@ -91,13 +117,44 @@ class Reader:
             at += step
         self._go(at)
 
+    def _search(self, query: Sequence[str]) -> bool:
+        """Go to the first line from here on that has what was typed; False: stay, there is none."""
+        self._found = self._find(query, self.at, 1)
+        if self._found:
+            self._query = query
+        return bool(self._found)
+
+    def _search_on(self, step: int) -> None:
+        if not self._query:
+            self.host.open(Search(self.host, self._search))
+            return
+        self.host.say(self._find(self._query, self.at + step, step), SpeechClass.NAV, cue="menu/move")
+
+    def _find(self, query: Sequence[str], start: int, step: int) -> str:
+        """Go to a line with the query and give it with the heading above it; "" if there is none."""
+        found = find_line(self.lines, query, start, step)
+        if found is None:
+            return ""
+        self.at, past_edge = found
+        heading = heading_above(self.lines, self.at)
+        text = f"{heading}. {self._line()}" if heading else self._line()
+        if not past_edge:
+            return text
+        t = self.host.catalogue.gettext
+        # Translators: the search came to the end of the text and went on from its beginning.
+        forward = t("From the beginning.")
+        # Translators: the search came to the beginning of the text and went on from its end.
+        backward = t("From the end.")
+        return f"{forward if step > 0 else backward} {text}"
+
     def tick(self) -> None:
         pass
 
     def help(self) -> str:
         # Translators: the help of a text that is read line by line.
         return self.host.catalogue.gettext(
-            "Up and down read line by line, Page up and Page down go to the headings, Escape goes back."
+            "Up and down read line by line, Page up and Page down go to the headings, "
+            "Control F searches for a word and F3 for the next one, Escape goes back."
         )
 
     def scene(self) -> Scene:

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, Played
+from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, Played, TurnedUp
 from game.core.match import Match, new_match, next_hand, play
 from game.core.observation import observe
 from game.core.options import all_options, options
 from game.core.results import Entry
 from game.core.rules import Rules
-from game.core.state import State
+from game.core.state import Face, State
 from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game
@@ -24,7 +24,7 @@ TABLES = [
     for pairs in ((False, True) if seats == 4 and game.pairs else (False,))
 ]
 SEEDS = range(15)
-MOST_MOVES = 200
+MOST_EVENTS = 600
 MOST_HANDS = 200
 
 
@@ -39,7 +39,7 @@ def random_hands(rules: Rules, seed: int) -> Iterator[tuple[Match, tuple[Event, 
             assert moves, "a seat to move has no option"
             match, more = play(match, rng.choice(moves))
             events += more
-            assert len(events) < MOST_MOVES, "the hand does not end"
+            assert len(events) < MOST_EVENTS, "the hand does not end"
         yield match, events
         assert len(match.hands) < MOST_HANDS, "the match does not end"
 
@@ -53,30 +53,40 @@ def test_what_happens_in_a_match(game: Game, seats: int, pairs: bool) -> None:
             check_end(match, events)
 
 
+def follow(event: Event, hands: list[list[Tile]], boneyard: list[Tile], laid: list[Tile]) -> None:
+    """Move the tiles as an event says."""
+    match event:
+        case Drew(seat, tile, left):
+            assert boneyard.pop(0) == tile
+            hands[seat].append(tile)
+            assert left == len(boneyard)
+        case Played(seat, placements, _, _, left):
+            for placed in placements:
+                hands[seat].remove(placed.tile)
+                laid.append(placed.tile)
+            assert left == len(hands[seat])
+        case TurnedUp(seat, tile, ends):
+            assert hands[seat][-1] == tile
+            if not ends:
+                hands[seat].insert(0, hands[seat].pop())
+        case BoneyardTaken(seat, tiles):
+            assert list(tiles) == boneyard
+            hands[seat] += boneyard
+            boneyard.clear()
+        case _:
+            pass
+
+
 def check_tiles(match: Match, events: tuple[Event, ...]) -> None:
     """Follow the tiles through the events: each is in one place, and where the rows say at the end."""
     deal = match.hands[-1].deal
     hands, boneyard = [list(hand) for hand in deal.hands], list(deal.boneyard)
     laid: list[Tile] = []
     for event in events:
-        match event:
-            case Drew(seat, tile, left):
-                assert boneyard.pop(0) == tile
-                hands[seat].append(tile)
-                assert left == len(boneyard)
-            case Played(seat, placements, _, _, left):
-                for placed in placements:
-                    hands[seat].remove(placed.tile)
-                    laid.append(placed.tile)
-                assert left == len(hands[seat])
-            case BoneyardTaken(seat, tiles):
-                assert list(tiles) == boneyard
-                hands[seat] += boneyard
-                boneyard = []
-            case Dealt(sizes, left):
-                assert (sizes, left) == (tuple(map(len, hands)), len(boneyard))
-            case _:
-                pass
+        if isinstance(event, Dealt):
+            assert (event.sizes, event.boneyard) == (tuple(map(len, hands)), len(boneyard))
+        else:
+            follow(event, hands, boneyard, laid)
         everything = [*laid, *boneyard, *deal.removed, *(tile for hand in hands for tile in hand)]
         assert sorted(everything) == list(DOUBLE_SIX)
         assert pips(everything) == 168
@@ -123,12 +133,16 @@ def test_no_seat_sees_more_than_it_may(game: Game, seats: int, pairs: bool) -> N
         laid = {one.tile for path in state.table.paths for one in path.tiles}
         for seat in range(seats):
             view = observe(state, seat)
-            assert view.rows[seat] == state.hands[seat]
-            for other, row in enumerate(view.rows):
-                assert len(row) == len(state.hands[other])
-                assert other == seat or set(row) <= {None}
+            seen = set(laid)
+            for other, (row, face) in enumerate(zip(view.rows, state.faces, strict=True)):
+                up = state.progress.up if other == turn else None
+                if face is Face.OPEN or (face is Face.HELD and other == seat):
+                    assert row == state.hands[other]
+                    seen.update(state.hands[other])
+                else:
+                    assert row == (*[None] * (len(state.hands[other]) - 1), up)
             known = {event.tile for event in view.log if isinstance(event, Drew) and event.tile}
-            assert known <= {*state.hands[seat], *laid}
+            assert known <= seen
         moves, _ = all_options(rules, observe(state, turn))
         match, _ = play(match, rng.choice(moves))
 

@@ -1,5 +1,7 @@
 """Positions written as in records, for tests that drive the engine itself."""
 
+from dataclasses import replace
+
 from game.core.engine import begin
 from game.core.match import Match, deal_hand, new_match, play, set_up_hand
 from game.core.moves import IllegalMove, Refusal
@@ -69,8 +71,10 @@ class Position:
         moves, _ = all_options(self.rules, observe(self.state, seat))
         return sorted(format_move(seat, move) for move in moves)
 
-    def deal(self, *hands: str, boneyard: str = "") -> "Position":
-        self.match, _ = deal_hand(self.match, deal_of(list(hands), boneyard))
+    def deal(self, *hands: str, boneyard: str = "", lot: int | None = None) -> "Position":
+        """Begin a hand; `lot` is the seat that opens where a lot decides."""
+        deal = replace(deal_of(list(hands), boneyard), opener=lot)
+        self.match, _ = deal_hand(self.match, deal)
         return self
 
     def opener(self, *hands: str, boneyard: str = "") -> Opener | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.tiles import Tile
 
-__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table"]
+__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table", "closed_ends"]
 
 End = str
 """The letter of an open end: L, R, U, D; lanes of the sausage: L0, L1, R0, R1."""
@@ -96,3 +96,14 @@ class Table(Protocol):
         The placements must be possible: each one's end is among those that take it when its time comes.
         """
         ...
+
+
+def closed_ends(table: Table) -> tuple[End, ...]:
+    """Give the ends that a double laid face down has closed (rules.md A1.4)."""
+    closed: list[End] = []
+    for path in table.paths:
+        if path.name == "line" and path.tiles:
+            closed += [end for end, at in (("L", 0), ("R", -1)) if path.tiles[at].face_down]
+        elif path.tiles and path.tiles[-1].face_down:
+            closed.append(path.name)
+    return tuple(closed)

@@ -3,16 +3,31 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.events import Dealt, Drew, Event, Passed, Played
-from game.core.moves import Draw, Move, Pass, Play
+from game.core.events import (
+    CutMade,
+    Dealt,
+    Drew,
+    Dripped,
+    Event,
+    OpenerNamed,
+    Passed,
+    Played,
+    RowOpened,
+    TurnedUp,
+    TurnEnded,
+)
+from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.observation import Observation
-from game.core.table import End, Laid
-from game.core.tiles import DOUBLE_SIX, Tile
-from game.voice.ends import ENDS
+from game.core.table import Joint
+from game.core.tiles import DOUBLE_SIX, Tile, tile
+from game.voice.layout import Layout
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
 
-__all__ = ["Describer"]
+__all__ = ["Describer", "tile_that_cuts"]
+
+_MOVES = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
+"""What belongs to somebody's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +37,13 @@ class Describer:
     tell: Narrator
     view: Observation
 
-    def ends(self, which: tuple[End, ...] | None = None) -> str:
-        """Say what the ends show: all of them, or those named."""
-        t = self.tell.catalogue.gettext
-        ends = self.view.table.ends
-        if self.view.table.empty:
-            # Translators: no tile has been laid yet.
-            return t("The table is empty.")
-        shown = [end for end in ends if which is None or end in which]
-        if not shown:
-            # Translators: the table has no such end, for example no upper arm.
-            return t("There is no such end on this table.")
-        words = self.tell.words
-        return " ".join(t(ENDS[end].shows, number=words.number(ends[end])) for end in shown)
+    @property
+    def layout(self) -> Layout:
+        return Layout(self.tell.catalogue, self.view.table)
+
+    def ends(self) -> str:
+        """Say what all the ends show, and where a sausage can be cut."""
+        return f"{self.layout.ends()} {self.layout.joints()}".strip()
 
     def counts(self) -> str:
         """Say how many tiles each player holds."""
@@ -77,20 +86,15 @@ class Describer:
         mine = [
             at
             for at, event in enumerate(log)
-            if isinstance(event, Played | Passed) and event.seat == self.view.seat
+            if isinstance(event, _MOVES) and not isinstance(event, Drew) and event.seat == self.view.seat
         ]
         return self._moves(log[mine[-1] + 1 :] if mine else log, last_only=False)
 
     def _moves(self, log: tuple[Event, ...], *, last_only: bool) -> str:
-        moves = [event for event in log if isinstance(event, Played | Passed | Drew)]
-        if last_only and moves:
-            last = moves.pop()
-            run = [last]
-            # Tiles drawn before a move belong to it.
-            while moves and isinstance(moves[-1], Drew) and moves[-1].seat == last.seat:
-                run.insert(0, moves.pop())
-            moves = run
-        if not moves and any(isinstance(event, Played | Passed | Drew) for event in self.view.log):
+        moves: list[Event] = [event for event in log if isinstance(event, _MOVES | Dripped)]
+        if last_only:
+            moves = _last_turn(moves)
+        if not moves and any(isinstance(event, _MOVES) for event in self.view.log):
             # Translators: the answer to "what has been played since my move?" when nothing has.
             return self.tell.catalogue.gettext("Nobody has moved since.")
         if not moves:
@@ -98,14 +102,14 @@ class Describer:
             return self.tell.catalogue.gettext("Nobody has moved yet.")
         text = self._text(moves)
         first = moves[0]
-        if last_only and first.seat == self.view.seat and isinstance(first, Played) and first.before:
+        if last_only and isinstance(first, Played) and first.seat == self.view.seat and first.before:
             # Translators: before the words of a move: it was your own.
             mine = self.tell.catalogue.gettext("Your move.")
             return f"{mine} {text}"
         return text
 
     def _text(self, events: Sequence[Event]) -> str:
-        return " ".join(utterance.text for utterance in self.tell.tell(events) if utterance.text)
+        return " ".join(utterance.kept for utterance in self.tell.tell(events) if utterance.kept)
 
     def last_hand(self, ended: tuple[Event, ...]) -> str:
         """Say what happened in the last hand that was played to its end."""
@@ -129,65 +133,86 @@ class Describer:
 
     def choices(self, moves: tuple[Move, ...]) -> str:
         """Say what the player can do in his turn."""
-        catalogue = self.tell.catalogue
-        if self.view.table.empty and self.view.must_open and len(self.view.must_open) == 1:
-            # Translators: you begin the hand; the opening rule says with which tile.
-            return catalogue.gettext(
-                "You open with {tile}.", tile=self.tell.words.tile(self.view.must_open[0])
-            )
+        catalogue, t = self.tell.catalogue, self.tell.catalogue.gettext
+        if self.view.table.empty:
+            return self._opening()
+        if TurnUp() in moves:
+            # Translators: in a blind game one of your tiles has been laid, and the turn may go on.
+            more = t("Turn up the next tile or end your turn.")
+            # Translators: in a blind game: what you have to do in your turn.
+            return more if EndTurn() in moves else t("Turn up your right-hand tile.")
+        if EndTurn() in moves:
+            # Translators: in a blind game the tile turned up did not fit.
+            draw = t("Draw a tile or end your turn.")
+            # Translators: in a blind game the tile turned up did not fit, and the boneyard is empty.
+            return draw if Draw() in moves else t("End your turn.")
+        said = []
         tiles = {move.placements[0].tile for move in moves if isinstance(move, Play)}
         if tiles:
             # Translators: how many different tiles you can lay now.
-            return catalogue.ngettext("You can lay {n} tile.", "You can lay {n} tiles.", len(tiles))
+            said.append(catalogue.ngettext("You can lay {n} tile.", "You can lay {n} tiles.", len(tiles)))
+        cuts = {move.tile for move in moves if isinstance(move, Cut)}
+        if cuts:
+            # Translators: how many of your tiles can be laid across to cut the sausage.
+            said.append(
+                catalogue.ngettext("You can cut with {n} tile.", "You can cut with {n} tiles.", len(cuts))
+            )
+        if said and Pass() in moves:
+            # Translators: after how many tiles you can lay: passing is your choice too.
+            said.append(t("You may also pass."))
+        return " ".join(said) or self._stuck(moves)
+
+    def _opening(self) -> str:
+        """Say with what the player opens the hand."""
+        t, must = self.tell.catalogue.gettext, self.view.must_open
+        if must is None:
+            # Translators: you begin the hand.
+            return t("You open with any tile.")
+        named = [event for event in self.view.log if isinstance(event, OpenerNamed)]
+        if named and named[-1].reason == "lot":
+            # Translators: in a blind game the lot has fallen on you to begin the hand.
+            return t("You open with your right-hand tile.")
+        if len(must) > 1:
+            # Translators: you begin the hand; the tiles are your doubles.
+            return t("You open with one of these: {tiles}.", tiles=self.tell.words.tiles(must))
+        # Translators: you begin the hand; the opening rule says with which tile.
+        return t("You open with {tile}.", tile=self.tell.words.tiles(must))
+
+    def _stuck(self, moves: tuple[Move, ...]) -> str:
+        """Say what is left where no tile can be laid."""
+        t = self.tell.catalogue.gettext
+        if Draw() in moves and Pass() in moves:
+            # Translators: none of your tiles fits, and drawing is your choice.
+            return t("Nothing fits: draw or pass.")
         if Draw() in moves:
             # Translators: none of your tiles fits, so you have to take one from the boneyard.
-            return catalogue.gettext("Nothing fits: draw from the boneyard.")
+            return t("Nothing fits: draw from the boneyard.")
         if Pass() in moves and any(isinstance(event, Dealt) and event.boneyard for event in self.view.log):
             # Translators: none of your tiles fits and the boneyard is empty.
-            return catalogue.gettext("Nothing fits and the boneyard is empty.")
+            return t("Nothing fits and the boneyard is empty.")
         if Pass() in moves:
             # Translators: none of your tiles fits, in a hand that has no boneyard.
-            return catalogue.gettext("Nothing fits.")
+            return t("Nothing fits.")
         return ""
 
-    def own_tile(self, tile: Tile, *, where: bool) -> str:
-        """Name one of the player's tiles and, if `where`, the ends that it fits."""
+    def own_tile(self, tile: Tile | None, *, where: bool) -> str:
+        """Name one of the player's tiles and, if `where`, the ends that it fits. None: it lies closed."""
+        t = self.tell.catalogue.gettext
+        if tile is None:
+            # Translators: a tile of one's own that nobody may see, in the blind games.
+            return t("A closed tile.")
         name = sentence(self.tell.words.tile(tile))
         opening = self.view.must_open if self.view.table.empty else None
         if not where or (self.view.table.empty and not opening):
             return f"{name}."
-        ends = list(dict.fromkeys(self.view.table.fits(tile)))
-        t = self.tell.catalogue.gettext
-        if opening and tile in opening:
-            # Translators: on a tile of one's own: the hand must be opened with it.
-            fits = t("opens the hand")
-        elif not ends:
-            # Translators: on a tile of one's own: it can be laid nowhere now.
-            fits = t("does not fit")
-        elif set(ends) == {"L", "R"}:
-            # Translators: on a tile of one's own: it can be laid at the left end and at the right end.
-            fits = t("fits left and right")
-        else:
-            fits = ", ".join(t(ENDS[end].fits) for end in ends)
+        # Translators: on a tile of one's own: the hand must be opened with it.
+        opens = t("opens the hand")
+        fits = opens if opening and tile in opening else self.layout.fits(tile)
+        if any(tile == tile_that_cuts(joint) for joint in self.view.table.joints):
+            # Translators: on a tile of one's own: it can be laid across, which cuts the sausage.
+            cuts = t("cuts")
+            fits = f"{fits}, {cuts}" if self.view.table.fits(tile) else cuts
         return f"{name}, {fits}."
-
-    def laid_tile(self, laid: Laid, at: int, count: int) -> str:
-        """Name a tile on the table; the first and the last of a line say which end they are."""
-        words = self.tell.words
-        name = words.tile(laid.tile) if laid.tile.is_double else self._as_it_lies(laid)
-        places = []
-        if at == 0:
-            places.append(words.end("L"))
-        if at == count - 1:
-            places.append(words.end("R"))
-        return sentence(", ".join([name, *places])) + "."
-
-    def _as_it_lies(self, laid: Laid) -> str:
-        words = self.tell.words
-        # Translators: a tile on the table, its numbers in the order in which one walks over them.
-        return self.tell.catalogue.gettext(
-            "{first}-{second}", first=words.number(laid.first), second=words.number(laid.second)
-        )
 
     def number(self, number: int) -> str:
         """Say how many tiles with this number lie on the table, are mine, are unseen; who passed on it."""
@@ -219,6 +244,9 @@ class Describer:
             match event:
                 case Dealt():
                     lacking = {}
+                case Drew(free=True) | Passed(free=True):
+                    # It says nothing of what he holds.
+                    pass
                 case Drew(seat=seat, numbers=numbers):
                     # He had none of these. What he lacked before the tile drawn may have, but these it has
                     # not, or it has been laid at once (rules.md C6).
@@ -230,3 +258,21 @@ class Describer:
             for seat in self.tell.names.in_order()
             if seat != self.view.seat and number in lacking.get(seat, ())
         ]
+
+
+def _last_turn(moves: list[Event]) -> list[Event]:
+    """Give the last turn of these: what one seat did in a row, and the drip that came of it."""
+    run: list[Event] = []
+    seat = None
+    for event in reversed(moves):
+        if isinstance(event, _MOVES):
+            if seat not in (None, event.seat):
+                break
+            seat = event.seat
+        run.insert(0, event)
+    return run
+
+
+def tile_that_cuts(joint: Joint) -> Tile:
+    """Give the one tile that can be laid across here (rules.md A11.2)."""
+    return tile(*joint.numbers)

@@ -33,8 +33,8 @@ class History:
     back: int | None = None
 
     def add(self, utterance: Utterance) -> None:
-        if utterance.text and utterance.cls in _KEPT:
-            self.entries.append((utterance.category, utterance.text))
+        if utterance.kept and utterance.cls in _KEPT:
+            self.entries.append((utterance.category, utterance.kept))
             del self.entries[:-_MOST]
             self.back = None
 

@@ -2,51 +2,39 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 from game.core.events import (
     BoneyardTaken,
+    CutMade,
     Dealt,
     Drew,
+    Dripped,
     Event,
     HandEnded,
     OpenerNamed,
     Passed,
     Played,
     Redealt,
+    RowOpened,
+    RowShown,
+    TurnedUp,
+    TurnEnded,
 )
-from game.core.rules import Rules
-from game.core.table import End
+from game.core.table import End, Placement
 from game.core.tiles import Tile
+from game.voice import cutting, rows
 from game.voice.accounts import Accounts
-from game.voice.catalogue import Catalogue
+from game.voice.changes import changed_ends
 from game.voice.ends import ENDS
+from game.voice.teller import Teller, Verbosity
 from game.voice.utterance import SpeechClass, Utterance
-from game.voice.words import Names, Words, sentence
 
 __all__ = ["Narrator", "Verbosity"]
 
 
-class Verbosity(Enum):
-    """How much is said."""
-
-    TERSE = "terse"
-    NORMAL = "normal"
-    FULL = "full"
-
-
 @dataclass(frozen=True, slots=True)
-class Narrator:
-    """Speaks to the seat `names.me` about a match under `rules`."""
-
-    catalogue: Catalogue
-    rules: Rules
-    names: Names
-    verbosity: Verbosity = Verbosity.NORMAL
-
-    @property
-    def words(self) -> Words:
-        return Words(self.catalogue)
+class Narrator(Teller):
+    """Tells everything that happens in a match."""
 
     @property
     def accounts(self) -> Accounts:
@@ -65,7 +53,7 @@ class Narrator:
                 text = self.catalogue.gettext(
                     "Nobody has a double to open with: tiles are drawn until one comes."
                 )
-                told.append(self._utter(text, SpeechClass.EVENT))
+                told.append(self.utter(text, SpeechClass.EVENT))
             if isinstance(event, BoneyardTaken):
                 taken = event
                 continue
@@ -82,74 +70,46 @@ class Narrator:
         told += self._drew(pending) if pending else []
         return [utterance for utterance in told if utterance.text or utterance.cue]
 
-    def _tell(self, event: Event) -> list[Utterance]:
+    def _tell(self, event: Event) -> list[Utterance]:  # noqa: C901 - one line an event
         match event:
             case Dealt():
                 return [self._dealt(event)]
             case Redealt():
                 # Translators: nobody has the double that opens, so the tiles are dealt again.
                 text = self.catalogue.gettext("Nobody has the double that opens. The tiles are dealt again.")
-                return [self._utter(text, SpeechClass.EVENT, cue="table/shuffle")]
+                return [self.utter(text, SpeechClass.EVENT, cue="table/shuffle")]
             case OpenerNamed():
                 # The others open at once, and that is told.
                 mine = event.seat == self.names.me
-                return [self._utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)] if mine else []
+                return [self.utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)] if mine else []
             case Drew():
                 return self._drew([event])
             case Played():
                 return self._played(event)
             case Passed():
                 return [self._passed(event)]
-            case _:
+            case Dripped():
+                return self._dripped(event)
+            case CutMade():
+                return cutting.cut(self, event)
+            case TurnedUp() | TurnEnded() | RowOpened():
+                return rows.tell(self, event)
+            case RowShown() | BoneyardTaken() | HandEnded():
+                # One's row is heard in the memory phase, the rest with the end of the hand.
                 return []
-
-    def _utter(
-        self,
-        text: str,
-        cls: SpeechClass,
-        *,
-        cue: str | None = None,
-        pan: float | None = None,
-        seat: int | None = None,
-        braille: str = "",
-        category: str = "table",
-    ) -> Utterance:
-        place = pan if pan is not None else self.names.pan(seat) if seat is not None else 0.0
-        # What the player himself does, and the end of a hand, make "your turn" untrue.
-        topic = "hand" if category == "score" else ""
-        ends = "turn" if topic or cls is SpeechClass.OWN else ""
-        return Utterance(text, cls, cue, place, seat, braille, self.catalogue.lang, category, topic, ends)
-
-    def _class(self, seat: int) -> SpeechClass:
-        return SpeechClass.OWN if seat == self.names.me else SpeechClass.EVENT
-
-    def _by(self, seat: int, what: str) -> str:
-        """Put the name of another player before what he does."""
-        if seat == self.names.me:
-            return sentence(what)
-        # Translators: a player and what he lays: "Left neighbour: five-three, left".
-        return self.catalogue.gettext("{name}: {what}", name=self.names.seat(seat), what=what)
 
     def _dealt(self, event: Dealt) -> Utterance:
         if self.verbosity is Verbosity.TERSE:
             # Translators: the beginning of a hand, said shortly.
             short = self.catalogue.gettext("The tiles are dealt.")
-            return self._utter(short, SpeechClass.EVENT, cue="table/shuffle")
+            return self.utter(short, SpeechClass.EVENT, cue="table/shuffle")
         n = self.catalogue.ngettext
         own = event.sizes[self.names.me]
         # Translators: the beginning of a hand.
         text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
         # Where all tiles are dealt there is no boneyard to speak of.
         stock = self.boneyard(event.boneyard) if event.boneyard else ""
-        return self._utter(f"{text} {stock}".strip(), SpeechClass.EVENT, cue="table/shuffle")
-
-    def boneyard(self, count: int) -> str:
-        """Say how many tiles the boneyard holds."""
-        if not count:
-            # Translators: no tile is left to draw.
-            return self.catalogue.gettext("The boneyard is empty.")
-        # Translators: how many tiles are left to draw.
-        return self.catalogue.ngettext("{n} tile in the boneyard.", "{n} tiles in the boneyard.", count)
+        return self.utter(f"{text} {stock}".strip(), SpeechClass.EVENT, cue="table/shuffle")
 
     def _opener(self, event: OpenerNamed) -> str:
         t = self.catalogue.gettext
@@ -183,9 +143,9 @@ class Narrator:
                 len(events),
                 name=self.names.seat(last.seat),
             )
-        cls = self._class(last.seat)
+        cls = self.cls_of(last.seat)
         text = " ".join([text, *sentences, self.boneyard(last.boneyard)])
-        return [self._utter(text, cls, cue="table/draw", seat=last.seat, braille=braille)]
+        return [self.utter(text, cls, cue="table/draw", seat=last.seat, braille=braille)]
 
     def _fit(self, tile: Tile, numbers: tuple[int, ...]) -> str:
         if any(number in tile for number in numbers):
@@ -195,35 +155,44 @@ class Narrator:
         return self.catalogue.gettext("It does not fit.")
 
     def _played(self, event: Played) -> list[Utterance]:
-        words = self.words
         if not event.before:
-            what = self._opening(event)
+            what = f"{self._opening(event)} {self._opened(event)}".strip()
         else:
-            laid = [
-                self.catalogue.gettext(ENDS[placement.end or "L"].laid, tile=words.tile(placement.tile))
-                for placement in event.placements
-            ]
+            laid = [self._laid(placement) for placement in event.placements]
             what = laid[0]
             if len(laid) > 1:
-                # Translators: several doubles are laid at once: "double four, left, and double two, right".
+                # Translators: several tiles are laid at once: "double four, left, and double two, right".
                 what = self.catalogue.gettext("{some}, and {last}", some=", ".join(laid[:-1]), last=laid[-1])
-            what = self._with_ends(event, self._by(event.seat, what))
-        text = f"{what} {self._left(event)}".strip()
+            what = self._with_ends(event, self.by(event.seat, what))
+        text = f"{what} {self.left(event.seat, event.left)}".strip()
         # Each tile sounds at its end, the words come with the first.
         said = [
-            self._utter(
+            self.utter(
                 "" if number else text,
-                self._class(event.seat),
-                cue="tile/double" if placement.tile.is_double else "tile/place",
+                self.cls_of(event.seat),
+                cue=_cue(placement),
                 pan=ENDS[placement.end].pan if placement.end else 0.0,
                 seat=event.seat,
                 braille="" if number else self._braille(event),
             )
             for number, placement in enumerate(event.placements)
         ]
-        if event.left == 1 and event.seat != self.names.me:
-            said.append(self._utter("", SpeechClass.EVENT, cue="table/last_tile", seat=event.seat))
-        return said
+        return [*said, *self.last_tile(event.seat, event.left)]
+
+    def _laid(self, placement: Placement) -> str:
+        words = ENDS[placement.end or "L"]
+        message = words.down if placement.face_down and words.down else words.laid
+        return self.catalogue.gettext(message, tile=self.words.tile(placement.tile))
+
+    def _opened(self, event: Played) -> str:
+        """Say how many ends there are, where a spinner has made new ones."""
+        if len(event.ends) < 3 or set(event.ends) <= {
+            *event.before,
+            *(laid.end for laid in event.placements),
+        }:
+            return ""
+        # Translators: a double has become the spinner: so many ends are open from now on.
+        return self.catalogue.ngettext("{n} end is open.", "{n} ends are open.", len(event.ends))
 
     def _opening(self, event: Played) -> str:
         t = self.catalogue.gettext
@@ -235,42 +204,25 @@ class Narrator:
         return t("{name} opens: {tile}.", name=self.names.seat(event.seat), tile=self.words.tile(tile))
 
     def _with_ends(self, event: Played, what: str) -> str:
+        changed = changed_ends(event.before, event.ends)
+        closed = [end for end in event.before if end not in event.ends]
+        t = self.catalogue.gettext
         if self.verbosity is Verbosity.TERSE:
             # A double leaves its end as it was; what has changed is one number.
-            changed = [self.words.number(event.ends[end]) for end in self._changed(event)]
-            return f"{', '.join([what, *changed])}."
+            numbers = [self.words.number(event.ends[end]) for end in changed if end in event.before]
+            return f"{', '.join([what, *numbers])}."
         now = [
-            self.catalogue.gettext(ENDS[end].now, number=self.words.number(event.ends[end]))
-            for end in self._changed(event)
+            t(ENDS[end].now, number=self.words.number(event.ends[end]))
+            for end in changed
+            if end in event.before
         ]
-        return " ".join([f"{what}.", *now])
-
-    def _changed(self, event: Played) -> list[End]:
-        return [
-            end
-            for end in dict.fromkeys(placement.end for placement in event.placements)
-            if end is not None and end in event.ends and event.ends[end] != event.before.get(end)
-        ]
-
-    def _left(self, event: Played) -> str:
-        t = self.catalogue.gettext
-        if event.seat == self.names.me:
-            # Translators: you hold one tile more.
-            return t("You have one tile left.") if event.left == 1 else ""
-        name = self.names.seat(event.seat)
-        if event.left == 1:
-            # Translators: a warning: another player holds one tile more.
-            return t("{name} has one tile left.", name=name)
-        if event.left and self.verbosity is Verbosity.FULL:
-            # Translators: how many tiles another player still holds, after his move.
-            return self.catalogue.ngettext(
-                "{name} has {n} tile left.", "{name} has {n} tiles left.", event.left, name=name
-            )
-        return ""
+        now += [t(ENDS[end].closed) for end in closed if ENDS[end].closed]
+        return " ".join([f"{what}.", *now, self._opened(event)]).strip()
 
     def _braille(self, event: Played) -> str:
         laid = " ".join(
-            f"{placement.tile.high}:{placement.tile.low}{f' >{placement.end}' if placement.end else ''}"
+            f"{placement.tile.high}:{placement.tile.low}{'x' if placement.face_down else ''}"
+            f"{f' >{placement.end}' if placement.end else ''}"
             for placement in event.placements
         )
         return f"{laid} | {ends_in_braille(event.ends)}"
@@ -282,7 +234,24 @@ class Narrator:
         else:
             # Translators: another player cannot lay a tile and leaves the turn to the next one.
             text = self.catalogue.gettext("{name} passes.", name=self.names.seat(event.seat))
-        return self._utter(text, self._class(event.seat), cue="table/pass", seat=event.seat)
+        return self.utter(text, self.cls_of(event.seat), cue="table/pass", seat=event.seat)
+
+    def _dripped(self, event: Dripped) -> list[Utterance]:
+        doubles = self.words.tiles(double for _, double in event.tiles)
+        # Translators: the drip of the yard goat: doubles that go at once under an opening double six.
+        text = self.catalogue.gettext("The drip under the double six: {tiles}.", tiles=doubles)
+        seats = {seat for seat, _ in event.tiles}
+        left = [self._holds(seat, event.left[seat]) for seat in self.names.in_order() if seat in seats]
+        # Whoever opened, all of it is an event: nobody chose it.
+        return [self.utter(" ".join([text, *left]), SpeechClass.EVENT, cue="tile/double")]
+
+    def _holds(self, seat: int, left: int) -> str:
+        tiles = self.words.tiles_count(left)
+        if seat == self.names.me:
+            # Translators: how many tiles you hold.
+            return self.catalogue.gettext("You have {tiles}.", tiles=tiles)
+        # Translators: how many tiles another player holds.
+        return self.catalogue.gettext("{name}: {tiles}.", name=self.names.seat(seat), tiles=tiles)
 
     def _boneyard_taken(self, event: BoneyardTaken) -> str:
         count = len(event.tiles)
@@ -322,7 +291,7 @@ class Narrator:
         return told
 
     def _alert(self, text: str, cue: str | None, braille: str = "", *, seat: int | None = None) -> Utterance:
-        return self._utter(text, SpeechClass.ALERT, cue=cue, seat=seat, braille=braille, category="score")
+        return self.utter(text, SpeechClass.ALERT, cue=cue, seat=seat, braille=braille, category="score")
 
 
 def _losers(titles: Mapping[str, tuple[int, ...]]) -> set[int]:
@@ -330,6 +299,14 @@ def _losers(titles: Mapping[str, tuple[int, ...]]) -> set[int]:
     if "winner" in titles:
         return {side for side in range(4) if side not in titles["winner"]}
     return {side for sides in titles.values() for side in sides}
+
+
+def _cue(placement: Placement) -> str:
+    """Name the sound of a tile being laid; the upper and the lower arm have their own."""
+    if placement.face_down:
+        return "tile/face_down"
+    arm = {"U": "_upper", "D": "_lower"}.get(placement.end or "", "")
+    return f"tile/{'double' if placement.tile.is_double else 'place'}{arm}"
 
 
 def ends_in_braille(ends: Mapping[End, int]) -> str:

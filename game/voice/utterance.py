@@ -30,7 +30,8 @@ class Utterance:
     `text` is "" where only a cue sounds. `cue` is the name of a sound, `group/name` without an ending.
     `pan` runs from -1.0 (left) to 1.0 (right). `seat` is the player whom it concerns, for the voice's place.
     `braille` is a short line for a braille display; "" means: use `text`. `lang` is "en", "ru" or "pl".
-    `category` is what the history sorts by: "table", "answer", "score" or "system". `topic` is an id
+    `review` is what the history keeps where that is not the text: a tile turned up in a blind game is heard
+    once. `category` is what the history sorts by: "table", "answer", "score" or "system". `topic` is an id
     of what it is about; `ends` is a topic of which nothing that waits is true any more: a move ends "turn".
     """
 
@@ -44,3 +45,9 @@ class Utterance:
     category: str = "table"
     topic: str = ""
     ends: str = ""
+    review: str | None = None
+
+    @property
+    def kept(self) -> str:
+        """What may be said again later."""
+        return self.text if self.review is None else self.review

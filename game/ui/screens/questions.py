@@ -14,10 +14,10 @@ _PLAIN: Mapping[Intent, Callable[[Describer], str]] = {
     Intent.EGGS: Describer.eggs,
     Intent.BONEYARD: Describer.boneyard,
     Intent.ALL_ENDS: Describer.ends,
-    Intent.LEFT_END: lambda describe: describe.ends(("L",)),
-    Intent.RIGHT_END: lambda describe: describe.ends(("R",)),
-    Intent.UPPER_END: lambda describe: describe.ends(("U",)),
-    Intent.LOWER_END: lambda describe: describe.ends(("D",)),
+    Intent.LEFT_END: lambda describe: describe.layout.ends(group="left"),
+    Intent.RIGHT_END: lambda describe: describe.layout.ends(group="right"),
+    Intent.UPPER_END: lambda describe: describe.layout.ends(group="upper"),
+    Intent.LOWER_END: lambda describe: describe.layout.ends(group="lower"),
 }
 QUESTIONS = {*_PLAIN, Intent.LAST_HAND, Intent.TURN, Intent.NUMBER, Intent.LAST_MOVE}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.options import check, options
-from game.core.table import End, Laid, Placement
+from game.core.table import End, Laid, Path, Placement
 from game.core.tiles import Tile, double_rank
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
@@ -116,6 +116,16 @@ class TableScreen:
         view = self.session.view
         return [laid for path in view.table.paths for laid in path.tiles] if view else []
 
+    def _place(self, index: int) -> tuple[Path, int]:
+        """Give the path and the place in it of a tile of the row."""
+        view = self.session.view
+        assert view
+        for path in view.table.paths:
+            if index < len(path.tiles):
+                return path, index
+            index -= len(path.tiles)
+        raise IndexError(index)
+
     def press(self, key: Key, intent: Intent | None) -> bool:
         self.repeats = self.repeats + 1 if intent is Intent.LAST_MOVE else 0
         if self.offer:
@@ -220,7 +230,7 @@ class TableScreen:
         if self.row == "table":
             laid = self._laid()
             return (
-                (describe.laid_tile(laid[at], at, count), None, pan) if laid else (describe.ends(), None, 0.0)
+                (describe.layout.laid(*self._place(at)), None, pan) if laid else (describe.ends(), None, 0.0)
             )
         hand = self._hand()
         if not hand:
@@ -362,7 +372,7 @@ class TableScreen:
         # Translators: a tile is selected to be laid with others.
         text = t("Selected: {tile}.", tile=name)
         if plays and (end := plays[0].placements[-1].end) and len(plays) == 1:
-            text = f"{text} {self._describe.ends((end,))}"
+            text = f"{text} {self._describe.layout.ends((end,))}"
         self._answer(text, cue="tile/select")
 
     def _explain(self, play: Play) -> None:
@@ -378,7 +388,7 @@ class TableScreen:
         # Translators: a tile fits two ends; the arrows choose one of them, and the ends follow.
         text = self.host.catalogue.gettext("Which end? Choose with the arrows.")
         # A prompt, not an answer: what is then laid cuts it off.
-        self._nav(f"{text} {self._describe.ends(self._offered_ends())}", cue="menu/open")
+        self._nav(f"{text} {self._describe.layout.ends(self._offered_ends())}", cue="menu/open")
 
     def _offered_ends(self) -> tuple[End, ...]:
         return tuple(play.placements[-1].end or "" for play in self.offer)

@@ -1,0 +1,94 @@
+"""What all that tell of events share: the seat they speak to, how much they say, and the common sentences."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.rules import Rules
+from game.voice.catalogue import Catalogue
+from game.voice.utterance import SpeechClass, Utterance
+from game.voice.words import Names, Words, sentence
+
+__all__ = ["Teller", "Verbosity"]
+
+
+class Verbosity(Enum):
+    """How much is said."""
+
+    TERSE = "terse"
+    NORMAL = "normal"
+    FULL = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Speaks to the seat `names.me` about a match under `rules`."""
+
+    catalogue: Catalogue
+    rules: Rules
+    names: Names
+    verbosity: Verbosity = Verbosity.NORMAL
+    remembers: bool = False
+    """Is a tile that was turned up in a blind game kept in the history?"""
+
+    @property
+    def words(self) -> Words:
+        return Words(self.catalogue)
+
+    def utter(
+        self,
+        text: str,
+        cls: SpeechClass,
+        *,
+        cue: str | None = None,
+        pan: float | None = None,
+        seat: int | None = None,
+        braille: str = "",
+        category: str = "table",
+        review: str | None = None,
+    ) -> Utterance:
+        place = pan if pan is not None else self.names.pan(seat) if seat is not None else 0.0
+        review = None if self.remembers else review
+        # What the player himself does, and the end of a hand, make "your turn" untrue.
+        topic = "hand" if category == "score" else ""
+        ends = "turn" if topic or cls is SpeechClass.OWN else ""
+        lang = self.catalogue.lang
+        return Utterance(text, cls, cue, place, seat, braille, lang, category, topic, ends, review)
+
+    def cls_of(self, seat: int) -> SpeechClass:
+        return SpeechClass.OWN if seat == self.names.me else SpeechClass.EVENT
+
+    def by(self, seat: int, what: str) -> str:
+        """Put the name of another player before what he does."""
+        if seat == self.names.me:
+            return sentence(what)
+        # Translators: a player and what he lays: "Left neighbour: five-three, left".
+        return self.catalogue.gettext("{name}: {what}", name=self.names.seat(seat), what=what)
+
+    def boneyard(self, count: int) -> str:
+        """Say how many tiles the boneyard holds."""
+        if not count:
+            # Translators: no tile is left to draw.
+            return self.catalogue.gettext("The boneyard is empty.")
+        # Translators: how many tiles are left to draw.
+        return self.catalogue.ngettext("{n} tile in the boneyard.", "{n} tiles in the boneyard.", count)
+
+    def last_tile(self, seat: int, left: int) -> list[Utterance]:
+        if left != 1 or seat == self.names.me:
+            return []
+        return [self.utter("", SpeechClass.EVENT, cue="table/last_tile", seat=seat)]
+
+    def left(self, seat: int, left: int) -> str:
+        t = self.catalogue.gettext
+        if seat == self.names.me:
+            # Translators: you hold one tile more.
+            return t("You have one tile left.") if left == 1 else ""
+        name = self.names.seat(seat)
+        if left == 1:
+            # Translators: a warning: another player holds one tile more.
+            return t("{name} has one tile left.", name=name)
+        if left and self.verbosity is Verbosity.FULL:
+            # Translators: how many tiles another player still holds, after his move.
+            return self.catalogue.ngettext(
+                "{name} has {n} tile left.", "{name} has {n} tiles left.", left, name=name
+            )
+        return ""

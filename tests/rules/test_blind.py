@@ -116,6 +116,18 @@ def test_after_a_failure_one_tile_may_be_drawn_unseen_to_the_right() -> None:
     assert position.state.table.ends == {"L": 3, "R": 4}
 
 
+def test_no_row_opens_when_the_hand_is_over() -> None:
+    # Three are left, but nothing fits.
+    position = blind().set_up("0-1 0-2 0-0 5-6", "4-4 1-1 2-2 1-4", table="3-5").play("0 turn")
+    assert (position.result.end, position.result.by, position.result.why) == ("fish", 0, "blocked")
+    assert not [event for event in position.state.log if isinstance(event, RowOpened)]
+    # Of rows dealt short: the last turn of an idle round.
+    position = blind().deal("0-1 1-1 2-2", "4-4 5-5 0-5 0-0 3-6", boneyard="1-5 2-3", lot=1)
+    position.play("1 3-6", "0 turn", "0 end", "1 turn", "1 end")
+    assert position.result.why == "idle"
+    assert [event.seat for event in position.state.log if isinstance(event, RowOpened)] == [0]
+
+
 # The opener in records (records.md 5.12).
 
 

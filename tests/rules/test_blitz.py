@@ -5,7 +5,7 @@ from positions import Position
 
 from game.core.events import Drew
 from game.core.match import new_match, next_hand
-from game.core.moves import Refusal
+from game.core.moves import IllegalMove, Refusal
 from game.core.observation import observe
 from game.core.options import all_options
 from game.core.tiles import DOUBLE_SIX, parse_tiles, tile
@@ -136,6 +136,15 @@ def test_a_hundred_points_win_the_match() -> None:
 )
 def test_refusals_in_a_series(move: str, refusal: Refusal) -> None:
     assert blitz().set_up("3-4 4-6 5-6 2-2", "0-6", table="3-5").refusal(move) is refusal
+
+
+def test_a_refused_series_names_the_tile_that_does_not_fit_when_its_time_comes() -> None:
+    position = blitz().set_up("3-4 4-6 5-6 2-2", "0-6", table="3-5")
+    with pytest.raises(IllegalMove) as caught:
+        position.play("0 3-4>L+4-6>L+2-2>L")
+    error = caught.value
+    assert (error.refusal, error.tile, error.end) == (Refusal.DOES_NOT_FIT, tile(2, 2), "L")
+    assert error.number == 6
 
 
 def test_of_a_very_long_list_only_single_tiles_are_given() -> None:

@@ -162,6 +162,8 @@ def test_a7_3_who_stops_after_a_success_was_free_to_go_on() -> None:
     assert row(position, 0) == "2-3 0-5 4-4 3-6"
     assert position.state.faces[0] is Face.CLOSED
     assert position.state.progress.turns == 1
+    without = blitz_blind().set_up("2-3 0-5 4-4 3-6 1-6", "1-4 2-2 0-6 5-5", table="3-5 5-6>R")
+    assert last(without.play("0 turn", "0 end"), TurnEnded) == TurnEnded(0, free=True)
 
 
 @pytest.mark.parametrize(("boneyard", "legal"), [("4-5", ["0 draw", "0 end"]), ("", ["0 end"])])
@@ -179,6 +181,13 @@ def test_a_pass_in_an_open_row_is_free_while_one_may_draw(boneyard: str) -> None
     position = blitz_blind().set_up("0-1 1-1", "4-4 3-5", table="3-6", boneyard=boneyard)
     position.play("0 pass")
     assert last(position, Passed) == Passed(0, (3, 6), free=bool(boneyard))
+
+
+def test_passes_in_a_row_are_counted_and_a_draw_ends_the_row() -> None:
+    position = blitz_blind(3).set_up("0-1 1-1", "4-4 3-5", "0-0 2-2", table="3-6", boneyard="2-3 5-5")
+    assert position.play("0 pass").state.progress.passes == 1
+    position = blitz_blind(3).set_up("0-1 1-1", "4-4 4-5", "3-5 2-2", table="3-6", boneyard="2-3 5-5")
+    assert position.play("0 pass", "1 draw").state.progress.passes == 0
 
 
 def test_a7_8_a_row_opens_at_three_or_fewer_after_any_kind_of_turn() -> None:
@@ -201,14 +210,6 @@ def test_a_row_of_four_stays_closed() -> None:
     position = blitz_blind().set_up("2-3 0-5 4-4 1-1", "1-6 0-0 5-5 3-3", table="6-6", boneyard="4-5")
     position.play("0 turn", "0 end")
     assert position.state.faces[0] is Face.CLOSED
-
-
-def test_no_row_opens_when_the_hand_is_over() -> None:
-    # Seat 0 lays his fourth tile but one; after it nothing fits.
-    position = blitz_blind().set_up("0-1 0-2 0-0 5-6", "4-4 1-1 2-2 1-4", table="3-5")
-    position.play("0 turn")
-    assert (position.result.end, position.result.by, position.result.why) == ("fish", 0, "blocked")
-    assert not [event for event in position.state.log if isinstance(event, RowOpened)]
 
 
 def test_f3_a_dead_layout_in_the_middle_of_a_series_ends_the_hand() -> None:

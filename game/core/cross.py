@@ -51,6 +51,10 @@ class Cross:
         arms = (Path(letter, arm) for letter, arm in zip(_LETTERS, self.arms, strict=True))
         return (Path("spinner", (spinner,)), *arms)
 
+    def begins(self, tile: Tile) -> bool:
+        del tile
+        return True
+
     def takes(self, tile: Tile) -> tuple[End, ...]:
         return tuple([end for end, number in self.open if number in tile])
 

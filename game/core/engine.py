@@ -112,6 +112,9 @@ def _check_setup(rules: Rules, table: Table, placement: Placement) -> None:
     if table.empty != (end is None):
         refusal = Refusal.OPENING_HAS_NO_END if table.empty else Refusal.NEEDS_AN_END
         raise IllegalMove(refusal, tile=tile, end=end)
+    if end is None and not table.begins(tile):
+        doubles = tuple(other for other in DOUBLE_SIX if table.begins(other))
+        raise IllegalMove(Refusal.MUST_OPEN_WITH, tile=tile, tiles=doubles)
     if end is not None and end not in table.ends:
         raise IllegalMove(Refusal.NO_SUCH_END, tile=tile, end=end)
     if end is not None and end not in table.takes(tile):

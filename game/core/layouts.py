@@ -37,6 +37,10 @@ class Line:
             *(Path("drip", (Laid(double, double.low, double.low),)) for double in self.drip),
         )
 
+    def begins(self, tile: Tile) -> bool:
+        del tile
+        return True
+
     def takes(self, tile: Tile) -> tuple[End, ...]:
         row = self.row
         if not row:

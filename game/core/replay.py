@@ -13,7 +13,7 @@ from game.core.observation import observe
 from game.core.options import all_options
 from game.core.records import HandText, Record, RecordError, result_fields
 from game.core.rules import DealError
-from game.core.state import State
+from game.core.state import Deal, State
 from game.core.tiles import Tile, format_tiles
 
 __all__ = ["MoveError", "ReplayedHand", "ResultError", "SetupError", "replay", "report"]
@@ -50,6 +50,7 @@ class SetupError(RecordError):
 class ReplayedHand:
     """A hand after its listed moves: the state (None for a deal thrown away) and all that happened."""
 
+    deal: Deal
     state: State | None
     events: tuple[Event, ...]
 
@@ -75,7 +76,7 @@ def replay(record: Record, *, sitting: bool = False, seed: int = 0) -> tuple[Mat
                 raise MoveError(number + 1, at, text, cause) from None
             events += more
         _check_result(number + 1, hand.result, match.state, sitting=sitting)
-        replayed.append(ReplayedHand(match.state, events))
+        replayed.append(ReplayedHand(match.hands[-1].deal, match.state, events))
     return match, tuple(replayed)
 
 
@@ -141,8 +142,8 @@ def _hand_report(match: Match, hand: ReplayedHand, *, sitting: bool) -> dict[str
         return {
             "events": events,
             "ends": {},
-            "hands": [],
-            "boneyard": 0,
+            "hands": [format_tiles(row) for row in hand.deal.hands],
+            "boneyard": len(hand.deal.boneyard),
             "turn": None,
             "legal": [],
             "result": None,

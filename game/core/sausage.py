@@ -69,6 +69,10 @@ class Sausage:
             paths += _lanes("S" if after < len(columns) else "R", columns[at + 1 : after])
         return tuple(paths)
 
+    def begins(self, tile: Tile) -> bool:
+        # Both lanes begin with the number of the start tile.
+        return tile.is_double
+
     def takes(self, tile: Tile) -> tuple[End, ...]:
         columns = self.columns
         if not columns:

@@ -75,6 +75,10 @@ class Table(Protocol):
         """Where a tile may be laid across, from left to right; none in games without cuts."""
         ...
 
+    def begins(self, tile: Tile) -> bool:
+        """Say whether the layout can begin with this tile: geometry alone, for a setup."""
+        ...
+
     def takes(self, tile: Tile) -> tuple[End, ...]:
         """Give the ends at which the tile can lie: geometry alone, such as matching and lanes.
 

@@ -1,15 +1,33 @@
 """The games in the order of the menu."""
 
+from game.rules.blind import BLIND
+from game.rules.blitz import BLITZ
+from game.rules.blitz_blind import BLITZ_BLIND
 from game.rules.classic import CLASSIC
 from game.rules.game import Game, GameError
 from game.rules.kozel import KOZEL
+from game.rules.osiol import OSIOL
 from game.rules.passing import PASS
 from game.rules.sausage import SAUSAGE
+from game.rules.sevastopol import SEVASTOPOL
+from game.rules.spider import SPIDER
 from game.rules.yard import YARD
 
 __all__ = ["GAMES", "find"]
 
-GAMES: tuple[Game, ...] = (KOZEL, CLASSIC, YARD, PASS, SAUSAGE)
+GAMES: tuple[Game, ...] = (
+    KOZEL,
+    CLASSIC,
+    OSIOL,
+    YARD,
+    PASS,
+    BLITZ,
+    BLITZ_BLIND,
+    BLIND,
+    SEVASTOPOL,
+    SPIDER,
+    SAUSAGE,
+)
 
 
 def find(game_id: str) -> Game:

@@ -13,6 +13,7 @@ __all__ = [
     "Collecting",
     "Count",
     "Recording",
+    "ahead",
     "count_hands",
     "nearest",
     "next_opener",
@@ -61,7 +62,7 @@ def seats_of_sides(rules: Rules, sides: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(seat for side in sides for seat in seats_of(side, rules.seats, pairs=rules.pairs)))
 
 
-def _ahead(written: tuple[int, ...], side: int) -> float:
+def ahead(written: tuple[int, ...], side: int) -> float:
     """Give by how many points a side has written more than the others in the mean."""
     return written[side] - (sum(written) - written[side]) / (len(written) - 1)
 
@@ -108,7 +109,7 @@ class Collecting:
         )
 
     def gain(self, result: HandResult, side: int) -> float:
-        return _ahead(result.written, side)
+        return ahead(result.written, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class Recording:
     def gain(self, result: HandResult, side: int) -> float:
         if goats := result.titles.get("general_goat"):
             return -WHOLE_MATCH if side in goats else WHOLE_MATCH
-        return -_ahead(result.written, side)
+        return -ahead(result.written, side)
 
     def _entries(self, hand: HandEnd, count: Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]

@@ -9,7 +9,7 @@ from game.core.observation import Observation
 from game.core.rules import Rules
 from game.core.state import State
 from game.core.table import Placement, Table
-from game.core.tiles import tile
+from game.core.tiles import Tile
 
 __all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
 
@@ -40,8 +40,8 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
 
 
 def _numbers(table: Table) -> tuple[int, ...]:
-    """Give the numbers of the ends at which something may be laid now: who draws or passes has none of them."""
-    return tuple(number for end, number in table.ends.items() if end in table.fits(tile(number, number)))
+    """Give the numbers of the ends where something may be laid now: who must draw or pass has none."""
+    return tuple(number for end, number in table.ends.items() if end in table.fits(Tile(number, number)))
 
 
 def draw_tile(state: State, *, free: bool = False) -> tuple[State, tuple[Event, ...]]:

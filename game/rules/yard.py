@@ -129,7 +129,7 @@ class _Sitting:
             return replace(base, after=replace(after, sitting=loser if sits else None))
         if hand.end == "domino":
             # A4.3: they are written off, and everything begins anew.
-            return replace(base, after=replace(after, sitting=None, first_hand=True, opener=None))
+            return replace(base, after=replace(after, sitting=None, first_hand=True))
         return replace(base, after=replace(after, sitting=loser))
 
     def _tie(self, hand: HandEnd, tally: Count) -> HandResult:

@@ -83,7 +83,7 @@ def test_a_setup_asks_geometry_and_a_turn_asks_what_may_be_laid() -> None:
     assert options(rules, observe(match.state, 0)) == (Play((Placement(tile(1, 4), "L"),)),)
     with pytest.raises(IllegalMove) as refused:
         play(match, Play((Placement(tile(3, 4), "R"),)))
-    assert refused.value.refusal is Refusal.DOES_NOT_FIT
+    assert refused.value.refusal is Refusal.SIDES_FIRST
     # What could lie on the right alone does not keep the table alive.
     dead, _ = set_up_hand(new_match(rules, 0), Deal((parse_tiles("3-4"), parse_tiles("3-5"))), setup, 0)
     assert dead.result
@@ -138,6 +138,7 @@ def test_a_deal_that_is_thrown_away_is_reported_as_a_redeal() -> None:
     rules = replace(KOZEL, opening=HolderOf((tile(5, 5),)))
     match, events = deal_hand(new_match(rules, 0), SMALL)
     assert events == (Dealt((2, 2), 1), Redealt())
-    (hand,) = report(match, (ReplayedHand(match.state, events),))["hands"]
+    (hand,) = report(match, (ReplayedHand(SMALL, match.state, events),))["hands"]
     assert [event["event"] for event in hand["events"]] == ["dealt", "redeal"]
     assert (hand["turn"], hand["legal"], hand["result"]) == (None, [], None)
+    assert (hand["hands"], hand["boneyard"]) == ([" ".join(map(str, row)) for row in SMALL.hands], 1)

@@ -6,7 +6,17 @@ from random import Random
 
 import pytest
 
-from game.core.events import BoneyardTaken, Dealt, Drew, Event, HandEnded, Played, TurnedUp
+from game.core.events import (
+    BoneyardTaken,
+    CutMade,
+    Dealt,
+    Drew,
+    Dripped,
+    Event,
+    HandEnded,
+    Played,
+    TurnedUp,
+)
 from game.core.match import Match, new_match, next_hand, play
 from game.core.observation import observe
 from game.core.options import all_options, options
@@ -20,8 +30,7 @@ from game.rules.game import Game
 TABLES = [
     pytest.param(game, seats, pairs, id=f"{game.id}-{seats}{'-pairs' * pairs}")
     for game in GAMES
-    for seats in game.seats
-    for pairs in ((False, True) if seats == 4 and game.pairs else (False,))
+    for seats, pairs in game.tables
 ]
 SEEDS = range(15)
 MOST_EVENTS = 600
@@ -69,6 +78,18 @@ def follow(event: Event, hands: list[list[Tile]], boneyard: list[Tile], laid: li
             assert hands[seat][-1] == tile
             if not ends:
                 hands[seat].insert(0, hands[seat].pop())
+        case Dripped(tiles, left_each):
+            for owner, double in tiles:
+                hands[owner].remove(double)
+                laid.append(double)
+            assert list(left_each) == [len(hand) for hand in hands]
+        case CutMade():
+            hands[event.seat].remove(event.tile)
+            laid.append(event.tile)
+            for piece in event.piece:
+                laid.remove(piece)
+            hands[event.to] += event.piece
+            assert event.left == len(hands[event.seat])
         case BoneyardTaken(seat, tiles):
             assert list(tiles) == boneyard
             hands[seat] += boneyard
@@ -106,7 +127,9 @@ def check_end(match: Match, events: tuple[Event, ...]) -> None:
     result = match.result
     assert result
     assert result.after == match.standing
-    before = match.hands[-2].result.after if len(match.hands) > 1 and match.hands[-2].result else match.start
+    # A deal that was thrown away has no result.
+    results = [hand.result for hand in match.hands[:-1] if hand.result]
+    before = results[-1].after if results else match.start
     assert min(result.written, default=0) >= 0
     assert min(result.values) >= 0
     assert match.standing.accounts == tuple(

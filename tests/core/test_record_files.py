@@ -18,8 +18,7 @@ from game.rules.game import Game
 TABLES = [
     pytest.param(game, seats, pairs, id=f"{game.id}-{seats}{'-pairs' * pairs}")
     for game in GAMES
-    for seats in game.seats
-    for pairs in ((False, True) if seats == 4 and game.pairs else (False,))
+    for seats, pairs in game.tables
 ]
 
 

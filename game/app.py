@@ -60,12 +60,13 @@ class App:
 
     @property
     def catalogue(self) -> Catalogue:
-        if self._catalogue is None or self._catalogue.lang != self.settings.language:
+        wanted = (self.settings.language, self.settings.double_word)
+        if self._catalogue is None or (self._catalogue.lang, self._catalogue.double_word) != wanted:
             try:
-                self._catalogue = load(self.settings.language)
+                self._catalogue = load(*wanted)
             except CatalogueError as error:
                 # A damaged catalogue must not keep anybody from playing: English, and say so.
-                self._catalogue = load("en")
+                self._catalogue = load("en", self.settings.double_word)
                 self.settings = replace(self.settings, language="en")
                 self.say(str(error), SpeechClass.ALERT, category="system")
         return self._catalogue

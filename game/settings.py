@@ -31,6 +31,8 @@ class Settings:
     wrap: bool = False
     """Do menus go on at the other end?"""
     hand_order: str = "dealt"
+    double_word: str = "dubl"
+    """What Russian calls a double: "dubl" or "dupl", as players of either kind do (rules.md section 4)."""
     game: str = "kozel"
     seats: int = 2
     pairs: bool = False
@@ -43,6 +45,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "language": ("en", "ru", "pl"),
     "verbosity": ("terse", "normal", "full"),
     "hand_order": ("dealt", "number", "playable"),
+    "double_word": ("dubl", "dupl"),
     "seats": (2, 3, 4),
 }
 _RANGES = {"rate": (0, 100), "speech_volume": (0, 100), "effects_volume": (0, 100), "pace": (0, 10)}

@@ -13,6 +13,8 @@ from pathlib import Path
 from game.resources import data_dir
 
 LANGUAGES = ("en", "ru", "pl")
+DOUBLE_WORDS = ("dubl", "dupl")
+"""How a double may be called in Russian; the translations and the rules texts are written with the first."""
 DOMAIN = "ryba"
 
 _log = logging.getLogger(__name__)
@@ -30,10 +32,20 @@ def N_(message: str) -> str:  # noqa: N802 (the name that translators' tools kno
 
 
 class Catalogue:
-    """The messages of one language. Values fill the named placeholders of a message."""
+    """The messages of one language. Values fill the named placeholders of a message.
 
-    def __init__(self, lang: str, translations: gettext.NullTranslations | None = None) -> None:
+    `double_word` is one of DOUBLE_WORDS; only Russian has a choice.
+    """
+
+    def __init__(
+        self,
+        lang: str,
+        translations: gettext.NullTranslations | None = None,
+        *,
+        double_word: str = DOUBLE_WORDS[0],
+    ) -> None:
         self.lang = lang
+        self.double_word = double_word
         self._translations = translations or gettext.NullTranslations()
 
     def gettext(self, message: str, /, **values: object) -> str:
@@ -49,6 +61,7 @@ class Catalogue:
         return self._fill(self._translations.pgettext(context, message), message, values)
 
     def _fill(self, translated: str, english: str, values: dict[str, object]) -> str:
+        translated = with_double_word(translated, self.lang, self.double_word)
         try:
             return translated.format(**values)
         except (LookupError, ValueError, AttributeError, TypeError) as error:
@@ -58,21 +71,28 @@ class Catalogue:
             return english.format(**values)
 
 
+def with_double_word(text: str, lang: str, double_word: str) -> str:
+    """Call doubles in a text as the player does: "дубля" becomes "дупля", in every form."""
+    if lang != "ru" or double_word == DOUBLE_WORDS[0]:
+        return text
+    return text.replace("дубл", "дупл").replace("Дубл", "Дупл")
+
+
 @cache
-def load(lang: str) -> Catalogue:
+def load(lang: str, double_word: str = DOUBLE_WORDS[0]) -> Catalogue:
     """Return the catalogue of one of LANGUAGES; CatalogueError if it is missing or damaged."""
     if lang == "en":
-        return Catalogue("en")
+        return Catalogue("en", double_word=double_word)
     if lang not in LANGUAGES:
         raise CatalogueError(f"Ryba does not speak {lang!r}; it speaks {', '.join(LANGUAGES)}.")
     try:
         folder = data_dir("locales")
     except FileNotFoundError as error:
         raise CatalogueError(f"{error} Install Ryba again.") from error
-    return read(lang, folder)
+    return read(lang, folder, double_word)
 
 
-def read(lang: str, folder: Path) -> Catalogue:
+def read(lang: str, folder: Path, double_word: str = DOUBLE_WORDS[0]) -> Catalogue:
     """Read the catalogue of `lang` below the locales `folder`: the .mo, or the .po if that is newer."""
     po = folder / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
     mo = po.with_suffix(".mo")
@@ -82,7 +102,7 @@ def read(lang: str, folder: Path) -> Catalogue:
     source = mo if compiled else po
     try:
         data = mo.read_bytes() if compiled else compile_po(po)
-        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)))
+        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)), double_word=double_word)
     except _DAMAGE as error:
         remedy = "Install Ryba again" if compiled else "Correct the file"
         raise CatalogueError(f"The translation {source} is damaged ({error}). {remedy}.") from error

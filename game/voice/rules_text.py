@@ -2,7 +2,7 @@
 
 from game.resources import data_dir
 from game.rules.catalogue import GAMES
-from game.voice.catalogue import LANGUAGES
+from game.voice.catalogue import DOUBLE_WORDS, LANGUAGES, with_double_word
 
 __all__ = ["RulesTextError", "rules_text"]
 
@@ -11,8 +11,11 @@ class RulesTextError(ValueError):
     """There is no such text; the message says what is missing and what there is."""
 
 
-def rules_text(game_id: str, lang: str) -> tuple[str, ...]:
-    """Give the rules of a game, a line to be spoken each; a heading begins with `# `."""
+def rules_text(game_id: str, lang: str, double_word: str = DOUBLE_WORDS[0]) -> tuple[str, ...]:
+    """Give the rules of a game, a line to be spoken each; a heading begins with `# `.
+
+    `double_word` as in a catalogue.
+    """
     games = [game.id for game in GAMES]
     # Both names become a path, so only known ones may.
     if game_id not in games:
@@ -28,6 +31,7 @@ def rules_text(game_id: str, lang: str) -> tuple[str, ...]:
         ) from error
     except UnicodeDecodeError as error:
         raise RulesTextError(f"{path} is damaged ({error}); install Ryba again") from error
+    text = with_double_word(text, lang, double_word)
     lines = tuple(line.strip() for line in text.splitlines() if line.strip())
     if not lines:
         raise RulesTextError(f"{path} is empty; install Ryba again")

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from game import resources
-from game.voice.catalogue import LANGUAGES, Catalogue, CatalogueError, compile_po, load, read
+from game.voice.catalogue import (
+    LANGUAGES,
+    Catalogue,
+    CatalogueError,
+    compile_po,
+    load,
+    read,
+    with_double_word,
+)
 
 HEADER = r"""msgid ""
 msgstr ""
@@ -149,3 +157,14 @@ def test_every_language_of_this_repository_loads(lang: str) -> None:
     assert isinstance(loaded, Catalogue)
     assert loaded.lang == lang
     assert load(lang) is loaded
+
+
+def test_russian_says_double_as_the_player_does() -> None:
+    dubl, dupl = load("ru"), load("ru", "dupl")
+    words = [dubl.gettext("A double is laid on the table."), dupl.gettext("A double is laid on the table.")]
+    assert words == ["Дубль кладут на стол.", "Дупль кладут на стол."]
+    assert load("pl", "dupl").gettext("double six") == load("pl").gettext("double six")
+    assert (
+        with_double_word("Из двух дублей, дубля и дублем", "ru", "dupl") == "Из двух дуплей, дупля и дуплем"
+    )
+    assert with_double_word("дубль", "ru", "dubl") == "дубль"

@@ -69,6 +69,7 @@ class Refusal(Enum):
     SAME_TILE_TWICE = "same_tile_twice"
     NO_FACE_DOWN = "no_face_down"
     CAN_PLAY = "can_play"
+    """`tiles`, where none can be laid: those with which the player can cut."""
     NO_NEED_TO_DRAW = "no_need_to_draw"
     """One of the tiles fits: it can be laid or the turn passed, but not drawn for."""
     MUST_DRAW = "must_draw"

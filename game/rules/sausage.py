@@ -93,6 +93,10 @@ class _LaneOrCut(Doubles):
         error = Doubles.refuse(self, rules, view, move)
         if error.refusal is Refusal.DOES_NOT_FIT and error.end and sticks_out(view.table, error.end):
             return IllegalMove(Refusal.STICKS_OUT, tile=error.tile, end=error.end, number=error.number)
+        if error.refusal is Refusal.CAN_PLAY and not any(map(view.table.fits, view.hand)):
+            # F16: what he must do is cut. A tile cuts once for each piece that can be given.
+            cuts = dict.fromkeys(cut.tile for cut in self._cuts(view))
+            return IllegalMove(Refusal.CAN_PLAY, tiles=tuple(cuts))
         return error
 
     def _refuse_cut(self, view: Observation, move: Cut) -> IllegalMove:

@@ -8,7 +8,7 @@ from positions import Position, deal_of
 
 from game.core.engine import apply
 from game.core.events import CutMade, Drew, OpenerNamed, Passed
-from game.core.match import next_hand
+from game.core.match import next_hand, play
 from game.core.moves import Cut, Draw, EndTurn, IllegalMove, Move, Pass, Play, Refusal, TurnUp
 from game.core.notation import parse_action
 from game.core.observation import observe
@@ -262,6 +262,9 @@ def test_a_drawn_tile_that_only_cuts_ends_the_drawing() -> None:
         tile(2, 3),
     ]
     assert position.refusal("0 draw") is Refusal.CAN_PLAY
+    with pytest.raises(IllegalMove) as refused:
+        play(position.match, Draw())
+    assert refused.value.tiles == (tile(2, 3),), "what he must do is cut with it"
 
 
 def test_drawing_belongs_to_the_turn() -> None:

@@ -19,7 +19,7 @@ class EqualHands:
 
     size: int
     removed: int = 0
-    """Tiles that are taken out of the boneyard and never seen (rules.md A10.7)."""
+    """Tiles that are taken out of the boneyard, where there is one, and never seen (rules.md A10.7)."""
     looks: ClassVar[bool] = False
 
     def deal(self, rules: Rules, rng: Random, standing: Standing) -> Deal:

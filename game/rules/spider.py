@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.core.cross import Cross
 from game.core.rules import OptionValue, Rules
-from game.core.tiles import DOUBLE_SIX, DOUBLES, pips
+from game.core.tiles import DOUBLES, pips
 from game.rules.dealings import EqualHands
 from game.rules.endings import DominoOrDead
 from game.rules.game import Game, Option
@@ -15,8 +15,6 @@ from game.rules.turns import Doubles
 
 __all__ = ["SPIDER"]
 
-_SIZE = 7
-
 
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:
     return Rules(
@@ -25,8 +23,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         pairs=pairs,
         options=options,
         table=Cross(),
-        # A10.7: one tile is taken away, if there is a boneyard.
-        dealing=EqualHands(_SIZE, removed=1 if seats * _SIZE < len(DOUBLE_SIX) else 0),
+        dealing=EqualHands(7, removed=1),
         opening=HolderOf(DOUBLES),
         turn=Doubles(most=4 if options["several_doubles"] else 1, face_down=True),
         stock=DrawUntil(),

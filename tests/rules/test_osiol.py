@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from positions import Position
 
-from game.core.events import BoneyardTaken, Drew, OpenerNamed
+from game.core.events import BoneyardTaken, Drew, OpenerNamed, Played
+from game.core.match import new_match, next_hand, play
 from game.core.moves import Cut, EndTurn, IllegalMove, Move, Play, Refusal, TurnUp
 from game.core.observation import observe
-from game.core.options import check, options
+from game.core.options import all_options, check, options
 from game.core.rules import DealError
 from game.core.table import Placement
 from game.core.tiles import parse_tiles, tile
+from game.rules.catalogue import find
 
 CROSS = "1-1 1-5>L 1-3>R"
 FOUR = "1-1 1-2>L 1-3>R 1-4>U 1-5>D"
@@ -306,6 +308,9 @@ def test_a1_19_pairs_write_the_sum_of_both_hands_the_winners_too() -> None:
     assert (position.result.winners, position.result.values) == ((0, 2), (0, 6, 4, 7))
     assert (position.result.written, position.match.standing.accounts) == ((4, 13), (54, 63))
     assert [(entry.side, entry.value) for entry in position.result.entries] == [(0, 4), (1, 13)]
+    # The option is about a fish only.
+    off = osiol(4, pairs=True, accounts=(50, 50), fish_winner_writes=False)
+    assert off.domino("", "0-6", "1-3", "1-6").result.written == (4, 13)
 
 
 def test_a1_19_f6_the_threshold_is_compared_with_the_sum_of_a_pair() -> None:
@@ -389,3 +394,36 @@ def test_size_of_the_hands(seats: int) -> None:
     deal = position.rules.dealing.deal(position.rules, Random(1), position.match.start)
     assert [len(hand) for hand in deal.hands] == [7] * seats
     assert (len(deal.boneyard), deal.removed) == (28 - 7 * seats, ())
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_plain_model_of_the_table_agrees_all_through_a_match(seed: int) -> None:
+    """The model is the one of rules.md 2.1: a bag of open numbers, and whether there is a spinner."""
+    match = new_match(find("osiol").rules(2 + seed % 3), seed)
+    rng = Random(seed)
+    while not match.over:
+        match, _ = next_hand(match)
+        bag: list[int] = []
+        spinner = False
+        while match.state and match.state.turn is not None:
+            moves, _ = all_options(match.rules, observe(match.state, match.state.turn))
+            # The longest plays, so that several doubles at once come up often.
+            most = max(len(move.placements) if isinstance(move, Play) else 0 for move in moves)
+            longest = [move for move in moves if isinstance(move, Play) and len(move.placements) == most]
+            match, events = play(match, rng.choice(longest or moves))
+            if not isinstance(event := events[0], Played):
+                continue
+            doubles = [placed.tile.low for placed in event.placements if placed.tile.is_double]
+            for laid, end, down in event.placements:
+                if end is None:
+                    bag = [*laid]
+                    continue
+                bag.remove(event.before[end])
+                if down:
+                    doubles.remove(laid.low)
+                else:
+                    bag.append(laid.other(event.before[end]))
+            if doubles and not spinner:
+                spinner = True
+                bag += [min(doubles, key=lambda number: number or 7)] * 2
+            assert sorted(event.ends.values()) == sorted(bag)

@@ -121,6 +121,8 @@ def test_a10_5_one_tile_a_turn_unless_switched_on() -> None:
 def test_a10_6_later_doubles_do_not_branch() -> None:
     position = spider().set_up("6-6 5-5 0-2", "1-4 2-6", table=LEGS).play("0 6-6>L")
     assert ends(position) == {"L": 6, "R": 5, "U": 1, "D": 1}
+    # A setup can begin with another tile; then there is no spinner at all.
+    assert ends(spider().set_up("3-4", "0-1", table="3-5 5-5>R")) == {"L": 3, "R": 5}
 
 
 def test_a10_7_a_removed_tile_is_never_drawn_nor_counted() -> None:

@@ -128,6 +128,16 @@ class Scoring(Protocol):
         """Say whether accounts are kept at all (rules.md RU:35)."""
         ...
 
+    @property
+    def title(self) -> str:
+        """Give the id of what the match is played for or against: "winner", "goat", "donkey"."""
+        ...
+
+    @property
+    def threshold(self) -> int:
+        """Give what a side must have in one hand for its first entry; 0 where everything counts."""
+        ...
+
     def score(self, rules: "Rules", hand: HandEnd) -> HandResult: ...
 
     def gain(self, result: HandResult, side: int) -> float:

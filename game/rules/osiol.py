@@ -31,6 +31,8 @@ class _EverybodyWrites:
     fish_winner_writes: bool
     eggs: ClassVar[bool] = False
     points: ClassVar[bool] = True
+    title: ClassVar[str] = "donkey"
+    threshold: ClassVar[int] = _THRESHOLD
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = count_hands(rules, hand, pips)

@@ -79,6 +79,8 @@ class Collecting:
     subtract_own: bool = True
     """After a fish the winner's own tiles are taken off (A2.10; not in Pass, A5.7)."""
     points: ClassVar[bool] = True
+    title: ClassVar[str] = "winner"
+    threshold: ClassVar[int] = 0
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = count_hands(rules, hand, self.value)
@@ -128,6 +130,7 @@ class Recording:
     general_goat: tuple[Tile, ...] = (BLANKS, SIXES)
     """Who goes out with all of these wins the match at once (A3.15); without any there is no such goat."""
     points: ClassVar[bool] = True
+    title: ClassVar[str] = "goat"
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = count_hands(rules, hand, self.value)

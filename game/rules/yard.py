@@ -102,6 +102,7 @@ class _Sitting:
     threshold: int
     eggs: ClassVar[bool] = True
     points: ClassVar[bool] = False
+    title: ClassVar[str] = "goat"
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         tally = count_hands(rules, hand, ru_value)

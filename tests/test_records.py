@@ -89,6 +89,11 @@ def test_every_file_is_a_record_with_something_to_expect() -> None:
         assert expected or any("result" in hand for hand in data["hands"]), path.name
 
 
-def test_every_game_has_a_record_of_a_finished_hand() -> None:
-    played = {load(path)["game"] for path in FILES if any("result" in hand for hand in load(path)["hands"])}
-    assert played >= {game.id for game in GAMES}
+def test_every_table_of_every_game_has_a_match_played_to_its_end() -> None:
+    for game in GAMES:
+        for seats, pairs in game.tables:
+            path = FOLDER / f"match-{game.id}-{seats}{'-pairs' * pairs}.ryba.json"
+            data = load(path)
+            assert (data["game"], data["seats"], data["pairs"]) == (game.id, seats, pairs)
+            assert "start" not in data
+            assert data["hands"][-1]["result"]["match_over"] is True, path.name

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.events import HandEnded
-from game.core.results import Entry, HandResult, side_of
+from game.core.results import HandResult, Standing
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, SIXES, pips
 from game.voice.catalogue import N_, Catalogue
+from game.voice.entries import Entries
+from game.voice.sitting import Sitting
+from game.voice.titles import NEAREST, TITLES
 from game.voice.words import Names, Words
 
 __all__ = ["Accounts"]
@@ -37,6 +40,9 @@ class Accounts:
             own = t("Domino! You go out.")
             # Translators: another player laid his last tile and the hand is over.
             return own if mine else t("Domino! {name} goes out.", name=name)
+        if result.why in _FISH:
+            # Nobody has blocked the table.
+            return t(_FISH[result.why])
         # Translators: the table is blocked by your move and the hand is over; players call it a fish.
         own = t("Fish! You have blocked the table.")
         # Translators: the table is blocked by another player's move and the hand is over; players say fish.
@@ -53,18 +59,52 @@ class Accounts:
         """Say what was written and why, the new accounts, the eggs, who opens next."""
         sentences = [self._tie(result)] if result.tied else []
         if result.end == "fish":
-            sentences += [self._wins(side) for side in self._sides(result.winners)]
-        for entry in result.entries:
-            sentences += self._entry(entry)
-        changed = tuple(entry.side for entry in result.entries if entry.written)
-        if result.entries or not (result.match_over or self.terse):
-            sentences += self.points(result.after.accounts, changed if self.terse else None)
+            sentences += [
+                self._wins(side)
+                for side in self.names.sides_in_order(set(map(self.rules.side, result.winners)))
+            ]
+        if self.rules.scoring.points:
+            sentences += self._written(result)
+        else:
+            sentences += self._sitting.follows(result)
         if result.after.eggs not in (0, result.new_eggs):
             sentences.append(self.eggs(result.after.eggs))
         opener = result.after.opener
         if opener is not None and not result.match_over and self.rules.opening.by_right(result.after):
-            sentences.append(self._opener(opener))
+            sits = result.after.sitting is not None
+            sentences.append(self._sitting.opener(opener) if sits else self._opener(opener))
         return sentences
+
+    def _written(self, result: HandResult) -> list[str]:
+        entries = {entry.side: entry for entry in result.entries}
+        sentences = []
+        for side in self.names.sides_in_order(entries):
+            sentences += Entries(self.catalogue, self.names).said(entries[side])
+        changed = tuple(entry.side for entry in result.entries if entry.written)
+        if result.entries or not (result.match_over or self.terse):
+            sentences += self.points(result.after.accounts, changed if self.terse else None)
+        if not (result.match_over or self.terse):
+            sentences += self.nearest(result.after.accounts)
+        return sentences
+
+    @property
+    def _sitting(self) -> Sitting:
+        return Sitting(self.catalogue, self.names, self.rules.scoring.threshold)
+
+    def standing(self, standing: Standing) -> list[str]:
+        """Say how the match stands: the accounts and who is nearest to the end, or who sits on the goat."""
+        if not self.rules.scoring.points:
+            return [self._sitting.standing(standing.sitting)]
+        return [*self.points(standing.accounts), *self.nearest(standing.accounts)]
+
+    def nearest(self, accounts: tuple[int, ...]) -> list[str]:
+        """Say who is nearest to a bad title; nothing where the title is good or nobody has points yet."""
+        say, target, most = NEAREST.get(self.rules.scoring.title), self.rules.target, max(accounts)
+        if say is None or target is None or not 0 < most < target:
+            return []
+        sides = [side for side, account in enumerate(accounts) if account == most]
+        names = ", ".join(map(self.names.side, self.names.sides_in_order(sides)))
+        return [say(self.catalogue, names, target - most)]
 
     def _left(self, event: HandEnded, seat: int) -> str:
         hand = event.hands[seat]
@@ -85,6 +125,9 @@ class Accounts:
         return text
 
     def _tie(self, result: HandResult) -> str:
+        if result.entries:
+            # Translators: a fish in Osioł: all have the same left, and everybody writes it.
+            return self.catalogue.gettext("It is a tie, nobody wins the hand.")
         if not result.new_eggs:
             # Translators: the lowest hands are equal, so nobody gets points.
             return self.catalogue.gettext("It is a tie, nobody scores.")
@@ -95,89 +138,16 @@ class Accounts:
             result.new_eggs,
         )
 
-    def _entry(self, entry: Entry) -> list[str]:
-        n = self.catalogue.ngettext
-        mine = entry.side == self.names.my_side and not self.names.pairs
-        name = self.names.side(entry.side)
-        if not entry.written:
-            if not entry.total:
-                return []
-            if mine:
-                # Translators: the points of a hand are too few to begin an account, so they are not written.
-                short = n(
-                    "You would write {n} point, too few to begin an account.",
-                    "You would write {n} points, too few to begin an account.",
-                    entry.total,
-                )
-            else:
-                # Translators: the points of a hand are too few to begin an account, so they are not written.
-                short = n(
-                    "{name} would write {n} point, too few to begin an account.",
-                    "{name} would write {n} points, too few to begin an account.",
-                    entry.total,
-                    name=name,
-                )
-            return [short, *self._reasons(entry)]
-        if mine:
-            # Translators: points are added to your account.
-            wrote = n("You write {n} point.", "You write {n} points.", entry.written)
-        else:
-            # Translators: points are added to the account of a player or a pair.
-            wrote = n("{name} writes {n} point.", "{name} writes {n} points.", entry.written, name=name)
-        return [wrote, *self._reasons(entry)]
-
-    def _reasons(self, entry: Entry) -> list[str]:
-        t = self.catalogue.gettext
-        reasons = []
-        if entry.less:
-            # Translators: after a fish the winner collects what the others have, less what he has himself.
-            reasons.append(
-                t(
-                    "That is {others} of the others, less {own} of the winner.",
-                    others=entry.value,
-                    own=entry.less,
-                )
-            )
-        if entry.begun:
-            reasons.append(
-                # Translators: part of the points that a loser writes.
-                t(
-                    "{n} of them because the hand was begun with {tile}.",
-                    n=entry.begun,
-                    tile=self._bonus(entry.begun),
-                )
-            )
-        if entry.finished:
-            # Translators: part of the points that a loser writes; the double or doubles of the last move.
-            text = t(
-                "{n} of them because the hand was finished with {tile}.",
-                n=entry.finished,
-                tile=self._bonus(entry.finished),
-            )
-            reasons.append(text)
-        if entry.eggs:
-            # Translators: part of the points that are written: those carried over from a tie.
-            eggs = self.catalogue.ngettext(
-                "{n} of them is an egg carried over.", "{n} of them are eggs carried over.", entry.eggs
-            )
-            reasons.append(eggs)
-        return reasons
-
-    def _bonus(self, points: int) -> str:
-        return self.words.tile(BLANKS if points == 25 else SIXES)
-
     def points(self, accounts: tuple[int, ...], only: tuple[int, ...] | None = None) -> list[str]:
         """Say the account of each side, or of those named, one's own first."""
-        mine = self.names.my_side
-        order = [(mine + away) % len(accounts) for away in range(len(accounts))]
         return [
             self._has(side, self.words.points(accounts[side]))
-            for side in order
+            for side in self.names.sides_in_order(range(len(accounts)))
             if only is None or side in only
         ]
 
     def _has(self, side: int, points: str) -> str:
-        if side == self.names.my_side and not self.names.pairs:
+        if self.names.is_me(side):
             # Translators: how many points you have in the match.
             return self.catalogue.gettext("You have {points}.", points=points)
         # Translators: how many points another player or a pair has in the match.
@@ -193,14 +163,8 @@ class Accounts:
             "{name} is left with {points}.", name=self.names.seat(seat), points=points
         )
 
-    def _sides(self, seats: tuple[int, ...]) -> list[int]:
-        """Give the sides of these seats, one's own first."""
-        mine = self.names.my_side
-        sides = {side_of(seat, pairs=self.names.pairs) for seat in seats}
-        return sorted(sides, key=lambda side: (side != mine, side))
-
     def _wins(self, side: int) -> str:
-        if side == self.names.my_side and not self.names.pairs:
+        if self.names.is_me(side):
             # Translators: after a fish your hand is the lowest, so you have won the hand.
             return self.catalogue.gettext("You win the hand.")
         # Translators: after a fish the hand of this player or pair is the lowest.
@@ -226,34 +190,22 @@ class Accounts:
         # Translators: the end of a match; sentences about the winner or the losers follow.
         sentences = [self.catalogue.gettext("The match is over.")]
         for title, sides in result.titles.items():
-            sentences += [self._title(title, side) for side in sides]
+            sentences += [self._title(title, side) for side in self.names.sides_in_order(sides)]
         return " ".join(sentences)
 
     def _title(self, title: str, side: int) -> str:
-        mine, others = _TITLES[title]
-        if side == self.names.my_side and not self.names.pairs:
-            return self.catalogue.gettext(mine)
-        return self.catalogue.gettext(others, name=self.names.side(side))
+        words = TITLES[title]
+        if self.names.is_me(side):
+            return self.catalogue.gettext(words.mine)
+        return self.catalogue.gettext(words.others, name=self.names.side(side))
 
 
-_TITLES: Mapping[str, tuple[str, str]] = {
-    "winner": (
-        # Translators: the end of a match.
-        N_("You win!"),
-        # Translators: the end of a match; the name of a player or a pair.
-        N_("{name} wins!"),
-    ),
-    "goat": (
-        # Translators: you have lost a match of Kozel.
-        N_("You are the goat."),
-        # Translators: a player or a pair has lost a match of Kozel.
-        N_("{name} is the goat."),
-    ),
-    "general_goat": (
-        # Translators: you have lost a match of Kozel with disgrace: the last move was 0-0 with 6-6.
-        N_("You are the general goat!"),
-        # Translators: a player or a pair has lost a match of Kozel with disgrace.
-        N_("{name} is the general goat!"),
-    ),
+# How a hand can end as a fish otherwise than by a blocked table, by the id in `Ended.why`.
+_FISH: Mapping[str, str] = {
+    # Translators: the hand is over, because all players have passed one after the other.
+    "passed": N_("Fish! Everybody has passed."),
+    # Translators: a blind game: nobody has laid or drawn a tile for a round, and none in the rows fits.
+    "idle": N_("Fish! A whole round has brought nothing, and no tile in the rows fits."),
+    # Translators: the hand of sausage is over, because it has lasted 300 turns.
+    "long": N_("Fish! The hand has lasted too long."),
 }
-"""What is said of oneself and of others, by the id of a title; a game with another title adds it here."""

@@ -60,9 +60,9 @@ class Describer:
         return " ".join(sentences)
 
     def points(self) -> str:
-        """Say every account and the target."""
+        """Say how the match stands, and the target."""
         tell = self.tell
-        sentences = tell.accounts.points(self.view.standing.accounts)
+        sentences = tell.accounts.standing(self.view.standing)
         if tell.rules.target is not None:
             sentences.append(
                 # Translators: the match ends when somebody has this many points.

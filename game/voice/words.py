@@ -134,6 +134,15 @@ class Names:
     def my_side(self) -> int:
         return side_of(self.me, pairs=self.pairs)
 
+    def is_me(self, side: int) -> bool:
+        """Say whether a side is the player alone, who is spoken to as "you"."""
+        return side == self.my_side and not self.pairs
+
+    def sides_in_order(self, sides: Iterable[int]) -> list[int]:
+        """Give these sides clockwise, one's own first."""
+        count = 2 if self.pairs else self.seats
+        return sorted(sides, key=lambda side: (side - self.my_side) % count)
+
     def in_order(self) -> list[int]:
         """Give the seats clockwise, `me` first."""
         return [(self.me + away) % self.seats for away in range(self.seats)]

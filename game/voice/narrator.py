@@ -20,13 +20,14 @@ from game.core.events import (
     TurnedUp,
     TurnEnded,
 )
+from game.core.results import HandResult
 from game.core.table import End, Placement
-from game.core.tiles import Tile
-from game.voice import cutting, rows
+from game.voice import cutting, dealing, drawing, rows
 from game.voice.accounts import Accounts
 from game.voice.changes import changed_ends
 from game.voice.ends import ENDS
 from game.voice.teller import Teller, Verbosity
+from game.voice.titles import TITLES
 from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["Narrator", "Verbosity"]
@@ -49,16 +50,12 @@ class Narrator(Teller):
         for event in events:
             if isinstance(event, Drew) and event.opening and not drawn_before:
                 drawn_before = True
-                # Translators: nobody holds a double that may open the first hand, so tiles are drawn for one.
-                text = self.catalogue.gettext(
-                    "Nobody has a double to open with: tiles are drawn until one comes."
-                )
-                told.append(self.utter(text, SpeechClass.EVENT))
+                told.append(dealing.no_double(self))
             if isinstance(event, BoneyardTaken):
                 taken = event
                 continue
             if pending and not (isinstance(event, Drew) and event.seat == pending[0].seat):
-                told += self._drew(pending)
+                told.append(drawing.drew(self, pending))
                 pending = []
             if isinstance(event, Drew) and event.seat != self.names.me:
                 pending.append(event)
@@ -67,23 +64,15 @@ class Narrator(Teller):
                 told += self._hand_ended(event, taken)
             else:
                 told += self._tell(event)
-        told += self._drew(pending) if pending else []
+        told += [drawing.drew(self, pending)] if pending else []
         return [utterance for utterance in told if utterance.text or utterance.cue]
 
-    def _tell(self, event: Event) -> list[Utterance]:  # noqa: C901 - one line an event
+    def _tell(self, event: Event) -> list[Utterance]:
         match event:
-            case Dealt():
-                return [self._dealt(event)]
-            case Redealt():
-                # Translators: nobody has the double that opens, so the tiles are dealt again.
-                text = self.catalogue.gettext("Nobody has the double that opens. The tiles are dealt again.")
-                return [self.utter(text, SpeechClass.EVENT, cue="table/shuffle")]
-            case OpenerNamed():
-                # The others open at once, and that is told.
-                mine = event.seat == self.names.me
-                return [self.utter(self._opener(event), SpeechClass.EVENT, seat=event.seat)] if mine else []
+            case Dealt() | Redealt() | OpenerNamed():
+                return dealing.tell(self, event)
             case Drew():
-                return self._drew([event])
+                return [drawing.drew(self, [event])]
             case Played():
                 return self._played(event)
             case Passed():
@@ -97,62 +86,6 @@ class Narrator(Teller):
             case RowShown() | BoneyardTaken() | HandEnded():
                 # One's row is heard in the memory phase, the rest with the end of the hand.
                 return []
-
-    def _dealt(self, event: Dealt) -> Utterance:
-        if self.verbosity is Verbosity.TERSE:
-            # Translators: the beginning of a hand, said shortly.
-            short = self.catalogue.gettext("The tiles are dealt.")
-            return self.utter(short, SpeechClass.EVENT, cue="table/shuffle")
-        n = self.catalogue.ngettext
-        own = event.sizes[self.names.me]
-        # Translators: the beginning of a hand.
-        text = n("The tiles are dealt. You have {n} tile.", "The tiles are dealt. You have {n} tiles.", own)
-        # Where all tiles are dealt there is no boneyard to speak of.
-        stock = self.boneyard(event.boneyard) if event.boneyard else ""
-        return self.utter(f"{text} {stock}".strip(), SpeechClass.EVENT, cue="table/shuffle")
-
-    def _opener(self, event: OpenerNamed) -> str:
-        t = self.catalogue.gettext
-        if event.tiles is None:
-            # Translators: you begin the hand.
-            return t("You open with any tile.")
-        if event.reason == "lowest_tile":
-            # Translators: you begin the hand; the tile is the lowest one in all hands.
-            return t("Nobody has a double. You open with {tile}.", tile=self.words.tiles(event.tiles))
-        # Translators: you begin the hand; the opening rule says with which tile.
-        return t("You open with {tile}.", tile=self.words.tiles(event.tiles))
-
-    def _drew(self, events: list[Drew]) -> list[Utterance]:
-        last = events[-1]
-        sentences = []
-        braille = f"+{len(events)} B{last.boneyard}"
-        if last.seat == self.names.me:
-            if last.tile is None:
-                # Translators: you take a tile from the boneyard and may not see it.
-                text = self.catalogue.gettext("You draw a tile.")
-            else:
-                # Translators: you take a tile from the boneyard.
-                text = self.catalogue.gettext("You draw {tile}.", tile=self.words.tile(last.tile))
-                sentences = [] if last.opening else [self._fit(last.tile, last.numbers)]
-                braille = f"+{last.tile.high}:{last.tile.low} B{last.boneyard}"
-        else:
-            # Translators: another player takes tiles from the boneyard.
-            text = self.catalogue.ngettext(
-                "{name} draws {n} tile.",
-                "{name} draws {n} tiles.",
-                len(events),
-                name=self.names.seat(last.seat),
-            )
-        cls = self.cls_of(last.seat)
-        text = " ".join([text, *sentences, self.boneyard(last.boneyard)])
-        return [self.utter(text, cls, cue="table/draw", seat=last.seat, braille=braille)]
-
-    def _fit(self, tile: Tile, numbers: tuple[int, ...]) -> str:
-        if any(number in tile for number in numbers):
-            # Translators: the tile that you have just taken from the boneyard can be laid.
-            return self.catalogue.gettext("It fits.")
-        # Translators: the tile that you have just taken from the boneyard cannot be laid.
-        return self.catalogue.gettext("It does not fit.")
 
     def _played(self, event: Played) -> list[Utterance]:
         if not event.before:
@@ -253,26 +186,11 @@ class Narrator(Teller):
         # Translators: how many tiles another player holds.
         return self.catalogue.gettext("{name}: {tiles}.", name=self.names.seat(seat), tiles=tiles)
 
-    def _boneyard_taken(self, event: BoneyardTaken) -> str:
-        count = len(event.tiles)
-        if event.seat == self.names.me:
-            # Translators: after a fish you, as the next player, must take what is left of the boneyard.
-            return self.catalogue.ngettext(
-                "You take the whole boneyard, {n} tile.", "You take the whole boneyard, {n} tiles.", count
-            )
-        # Translators: after a fish the next player must take what is left of the boneyard.
-        return self.catalogue.ngettext(
-            "{name} takes the whole boneyard, {n} tile.",
-            "{name} takes the whole boneyard, {n} tiles.",
-            count,
-            name=self.names.seat(event.seat),
-        )
-
     def _hand_ended(self, event: HandEnded, taken: BoneyardTaken | None) -> list[Utterance]:
         accounts, result = self.accounts, event.result
         ending = accounts.ending(result)
         if taken:
-            ending = f"{ending} {self._boneyard_taken(taken)}"
+            ending = f"{ending} {drawing.boneyard_taken(self, taken)}"
         if result.tied:
             cue = "hand/eggs" if result.new_eggs else None
         else:
@@ -281,14 +199,17 @@ class Narrator(Teller):
         told = [
             self._alert(ending, "hand/domino" if result.end == "domino" else "hand/fish", seat=result.by),
             self._alert(" ".join(accounts.left(event)), None),
-            self._alert(" ".join(accounts.score(result)), cue, " ".join(map(str, result.after.accounts))),
+            self._alert(" ".join(accounts.score(result)), cue, self._in_braille(result)),
         ]
         if result.match_over:
             won = self.names.my_side not in _losers(result.titles)
-            goats = any(title.endswith("goat") for title in result.titles)
-            cue = "match/won" if won else "match/goat" if goats else "match/lost"
+            bad = [cue for title in result.titles if (cue := TITLES[title].cue)]
+            cue = "match/won" if won else bad[0] if bad else "match/lost"
             told.append(self._alert(accounts.match_end(result), cue))
         return told
+
+    def _in_braille(self, result: HandResult) -> str:
+        return " ".join(map(str, result.after.accounts)) if self.rules.scoring.points else ""
 
     def _alert(self, text: str, cue: str | None, braille: str = "", *, seat: int | None = None) -> Utterance:
         return self.utter(text, SpeechClass.ALERT, cue=cue, seat=seat, braille=braille, category="score")

@@ -51,7 +51,8 @@ class TestDonkey:
         pair = Position("osiol", 4, pairs=True, accounts=(3, 3), first_hand=False, opener=0)
         pair.domino("", "0-0", "1-2", "1-1")
         assert score(pair).startswith(
-            "Your pair writes 3 points. The other pair writes 27 points. Double blank alone is written as 25. "
+            "Your pair writes 3 points. The other pair writes 27 points. "
+            "Double blank alone is written as 25. "
         ), "the pips of the partner count too"
 
     def test_the_winner_of_a_fish_writes_too(self) -> None:

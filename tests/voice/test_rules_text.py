@@ -14,8 +14,22 @@ from game.voice.rules_text import RulesTextError, rules_text
 IDS = [game.id for game in GAMES]
 TEXTS = list(product(IDS, LANGUAGES))
 ALPHABETS = {"en": "a-z", "ru": "а-яё", "pl": "a-ząćęłńóśźż"}
-GOATS = ("kozel",)
+GOATS = ("kozel", "yard")
 """The games that have goats, and so a general goat."""
+AMOUNTS = {
+    "kozel": {"13", "25", "50", "75", "125"},
+    "classic": {"25", "50", "125"},
+    "osiol": {"13", "25", "101"},
+    "yard": {"13", "25", "50"},
+    "pass": {"50", "100", "101", "150", "200"},
+    "blitz": {"100"},
+    "blitz-blind": {"28", "100"},
+    "blind": {"100"},
+    "sevastopol": {"100"},
+    "spider": {"13", "100"},
+    "sausage": {"100", "300"},
+}
+"""The amounts that decide in each game: points, thresholds, turns, tiles."""
 WORDS = {
     "fish": {"en": "fish", "ru": "рыб", "pl": "ryb"},
     "eggs": {"en": "eggs", "ru": "яйца", "pl": "jajka"},
@@ -92,7 +106,9 @@ def test_special_rules_are_told(game: str, lang: str) -> None:
     assert (WORDS["eggs"][lang] in text) == has.eggs
     if game in GOATS:
         assert WORDS["general goat"][lang] in text.lower()
-    assert str(has.options[0].default) in text, "the number of points that ends the match"
+    for option in has.options:
+        if option.name == "target":
+            assert str(option.default) in text, "the number of points that ends the match"
 
 
 @pytest.mark.parametrize(("game", "lang"), [(game, lang) for game, lang in TEXTS if lang in FORMS])
@@ -115,8 +131,16 @@ def test_numbers_and_nouns_agree(game: str, lang: str) -> None:
 @pytest.mark.parametrize(("game", "lang"), TEXTS)
 def test_the_amounts_that_decide_are_named(game: str, lang: str) -> None:
     text = "\n".join(rules_text(game, lang))
-    wanted = {"kozel": {"13", "25", "50", "75", "125"}, "classic": {"25", "50", "125"}}[game]
-    assert wanted <= set(re.findall(r"\d+", text))
+    assert AMOUNTS[game] <= set(re.findall(r"\d+", text))
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_russian_says_double_as_the_player_does(game: str) -> None:
+    dubl, dupl = (" ".join(rules_text(game, "ru", word)).lower() for word in ("dubl", "dupl"))
+    assert "дубль" in dubl
+    assert "дубл" not in dupl
+    assert dupl.replace("дупл", "дубл") == dubl.replace("дупл", "дубл")
+    assert rules_text(game, "pl", "dupl") == rules_text(game, "pl")
 
 
 def test_what_is_missing_is_named() -> None:

@@ -97,6 +97,11 @@ CUES: tuple[Cue, ...] = (
     Cue("voice/changed", N_("Another voice speaks from now on."), 0.5),
     # Translators: at the first start each voice that is found says a sentence.
     Cue("voice/beep", N_("The next voice is tried."), 0.3),
+    # These came later; the number of a cue in this list is part of its file.
+    # Translators: in the game of sausage a tile laid across cuts the strip of tiles in two.
+    Cue("tile/cut", N_("A tile cuts the sausage."), 0.6),
+    # Translators: in the blind games a tile of a closed row is shown to everybody.
+    Cue("tile/turn_up", N_("A closed tile is turned up."), 0.4),
 )
 
 _BY_NAME = {cue.name: cue for cue in CUES}

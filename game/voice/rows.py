@@ -28,7 +28,7 @@ def _turned_up(teller: Teller, event: TurnedUp) -> list[Utterance]:
     if event.ends:
         # Translators: the tile of yours that was turned up fits two different ends; a question follows.
         text = t("Turned up: {tile}.", tile=tile)
-        return [teller.utter(text, SpeechClass.OWN, cue="tile/face_down", seat=seat)]
+        return [teller.utter(text, SpeechClass.OWN, cue="tile/turn_up", seat=seat)]
     if mine:
         # Translators: the tile of yours that was turned up goes back face down to the left end of your row.
         text = t("{tile} does not fit and goes to the left of your row.", tile=sentence(tile))
@@ -42,7 +42,7 @@ def _turned_up(teller: Teller, event: TurnedUp) -> list[Utterance]:
         kept = t("{name} turns up a tile that does not fit.", name=name)
     braille = f"{event.tile.high}:{event.tile.low} -"
     cls = teller.cls_of(seat)
-    return [teller.utter(text, cls, cue="tile/face_down", seat=seat, braille=braille, review=kept)]
+    return [teller.utter(text, cls, cue="tile/turn_up", seat=seat, braille=braille, review=kept)]
 
 
 def _turn_ended(teller: Teller, event: TurnEnded) -> Utterance:

@@ -61,6 +61,32 @@ def tile_face_down() -> Signal:
     return mix((0, slide), (0.11, low(hit([*bone(0.6, 0.5), *wood(1.3, 0.8)], 0.0012), 1500)))
 
 
+@recipe("tile/cut")
+def tile_cut() -> Signal:
+    """Draw a blade through, chop, and push what lay together apart."""
+    blade = env(
+        band(noise(0.15, 11), ((0, 5200), (0.15, 2600)), 3.0),
+        ((0, 0), (0.05, 0.12), (0.13, 0.35), (0.15, 0)),
+    )
+    rub = env(
+        band(noise(0.14, 12), ((0, 1100), (0.14, 700)), 1.5), ((0, 0), (0.04, 0.18), (0.1, 0.1), (0.14, 0))
+    )
+    return mix(
+        (0.0, blade),
+        (0.14, hit([*bone(0.9, 1.2), *wood(1.4, 0.9)], 0.00012)),
+        (0.2, rub),
+        (0.22, hit(bone(1.3, 0.5), 0.00015, 0.5)),
+        (0.3, hit(bone(0.7, 0.5), 0.0002, 0.5)),
+    )
+
+
+@recipe("tile/turn_up")
+def tile_turn_up() -> Signal:
+    """Tip a tile over an edge: it lifts with a click and falls on its back."""
+    lift = env(band(noise(0.09, 13), ((0, 1300), (0.09, 3000)), 1.5), ((0, 0), (0.05, 0.16), (0.09, 0)))
+    return mix((0.0, hit(bone(1.6, 0.6), 0.0001, 0.6)), (0.02, lift), (0.12, hit(bone(0.95, 1.2), 0.00015)))
+
+
 @recipe("tile/select", -3)
 def tile_select() -> Signal:
     return mix(

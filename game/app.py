@@ -134,7 +134,11 @@ class App:
         self.alert = ""
         # What the menu was saying is over.
         self.emit(Silence(forget=True))
-        tell = session.narrator(self.catalogue, Verbosity(self.settings.verbosity))
+        tell = session.narrator(
+            self.catalogue,
+            Verbosity(self.settings.verbosity),
+            remembers=self.settings.keep_turned_up,
+        )
         self._screens = [main_menu(self)]
         table = TableScreen(self, session, lambda: self.open(match_menu(self)))
         self._screens.append(table)

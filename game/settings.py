@@ -31,6 +31,8 @@ class Settings:
     wrap: bool = False
     """Do menus go on at the other end?"""
     hand_order: str = "dealt"
+    keep_turned_up: bool = False
+    """Does the history keep tiles that were turned up in the blind games?"""
     double_word: str = "dubl"
     """What Russian calls a double: "dubl" or "dupl", as players of either kind do (rules.md section 4)."""
     game: str = "kozel"

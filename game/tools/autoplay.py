@@ -4,48 +4,93 @@ A bot chooses the moves; the keys are those that a player would press for them.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.app import App
 from game.bots.bot import Bot, make
-from game.core.moves import Draw, Move, Pass, Play
+from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
+from game.core.table import End, Placement
+from game.core.tiles import Tile
 from game.rules.catalogue import find
 from game.scripted import STEP, read_script
 from game.settings import Settings
 from game.thinking import InlineThinker
+from game.ui.screens.choosing import GROUPS
+from game.ui.screens.selection import Selection
 from game.ui.session import Session
+from game.voice.ends import ENDS
 
 __all__ = ["keys_for", "main", "play_hands"]
+
+_HAND = ("Down", "Down", "Home")
+"""Two rows down is the hand, from wherever one is."""
 
 
 def keys_for(session: Session, move: Move) -> list[str]:
     """Give the keys that make this move, wherever the focus is. The hand must lie as dealt."""
-    view = session.view
-    assert view is not None
     match move:
         case Draw():
             return ["F4"]
-        case Pass():
+        case Pass() | EndTurn():
             return ["Backspace"]
-        case Play((placement,)):
-            keys = [*_walk_to(view.hand.index(placement.tile)), "Space"]
-            ends = view.table.fits(placement.tile)
-            arrows = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
-            return [*keys, arrows[placement.end or ""]] if len(ends) > 1 else keys
+        case TurnUp():
+            return [*_HAND, "Space"]
+        case Cut(cut_tile):
+            cuts = [cut for cut in session.options() if isinstance(cut, Cut) and cut.tile == cut_tile]
+            return [*_walk_to(session, cut_tile), "Ctrl+Enter", *["Right"] * cuts.index(move), "Space"]
+        case Play((placed,)):
+            return _keys_for_one(session, placed)
         case Play(placements):
-            selected = [
-                key
-                for placed in placements
-                for key in (*_walk_to(view.hand.index(placed.tile)), "Shift+Space")
-            ]
-            return [*selected, "Space"]
-    raise NotImplementedError(type(move).__name__)
+            return _keys_for_several(session, placements)
 
 
-def _walk_to(index: int) -> list[str]:
-    # Two rows down is the hand, from wherever one is.
-    return ["Down", "Down", "Home", *["Right"] * index]
+def _keys_for_one(session: Session, placed: Placement) -> list[str]:
+    view, selection = session.view, Selection(session)
+    assert view is not None
+    plays = selection.plays(placed.tile, face_down=placed.face_down)
+    arrows = _arrows(session, placed, [play.placements[-1].end for play in plays])
+    if view.progress.up:
+        # The tile has been turned up and its end is being asked for; if not, Space asks again.
+        return ["Space", *arrows]
+    if None in view.rows[view.seat]:
+        return [*_HAND, "Space"]
+    return [*_walk_to(session, placed.tile), "Ctrl+Space" if placed.face_down else "Space", *arrows]
+
+
+def _keys_for_several(session: Session, placements: Sequence[Placement]) -> list[str]:
+    keys = []
+    selection = Selection(session)
+    for number, placed in enumerate(placements):
+        selection.placements = tuple(placements[:number])
+        ends = [play.placements[-1].end for play in selection.plays(placed.tile)]
+        keys += [*_walk_to(session, placed.tile), "Shift+Space", *_arrows(session, placed, ends)]
+        if placed.face_down:
+            keys.append("Ctrl+Space")
+    return [*keys, "Space"]
+
+
+def _walk_to(session: Session, tile: Tile) -> list[str]:
+    assert session.view is not None
+    return [*_HAND, *["Right"] * session.view.hand.index(tile)]
+
+
+def _arrows(session: Session, placed: Placement, offered: Sequence[End | None]) -> list[str]:
+    """Give the arrows that choose the end of a tile among those offered."""
+    left = [end for end in offered if end]
+    wanted = placed.end
+    if wanted not in left:
+        # Another one, as good as it, stands for it.
+        assert session.view is not None
+        ends = session.view.table.ends
+        wanted = next((end for end in left if wanted and ends[end] == ends[wanted]), None)
+    keys = []
+    for intent, group in GROUPS.items():
+        fewer = [end for end in left if group in ENDS[end].groups]
+        if len(left) > 1 and wanted in fewer and len(fewer) < len(left):
+            keys.append(intent.name.title())
+            left = fewer
+    return keys
 
 
 def _press(app: App, line: str, now: int) -> int:
@@ -62,7 +107,9 @@ def _press(app: App, line: str, now: int) -> int:
 def _next_lines(session: Session, bot: Bot, questions: tuple[str, ...]) -> list[str]:
     if session.hand_over:
         return list(questions)
-    if not session.my_turn or session.options() == (Pass(),):
+    if session.memorising:
+        return ["wait 0.5", "Home", *["Right"] * (len(session.shown) - 1), "Space"]
+    if not session.my_turn or session.forced:
         return ["wait 0.5"]
     assert session.view is not None
     moves = len(session.match.hands[-1].moves)
@@ -101,14 +148,15 @@ def main() -> None:
     parser.add_argument("--pairs", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hands", type=int, default=1)
+    parser.add_argument("--level", default="club", help="of the bot that chooses the moves")
     parser.add_argument("--ask", default="", help="keys to press before each move, separated by spaces")
     options = parser.parse_args()
-    settings = Settings(
-        game=find(options.game).id, seats=options.seats, pairs=options.pairs, voice_checked=True
-    )
+    game = find(options.game)
+    seats, pairs = game.table_for(options.seats, pairs=options.pairs)
+    settings = Settings(game=game.id, seats=seats, pairs=pairs, voice_checked=True)
     app = App(settings, InlineThinker(), seed=options.seed)
     app.start_match()
-    for line in play_hands(app, options.hands, questions=tuple(options.ask.split())):
+    for line in play_hands(app, options.hands, questions=tuple(options.ask.split()), level=options.level):
         print(line)
 
 

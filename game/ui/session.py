@@ -6,27 +6,27 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.core.events import BoneyardTaken, Drew, Event, HandEnded, Passed, Played, as_seen
+from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowOpened, RowShown, as_seen
 from game.core.match import Match, next_hand, play
-from game.core.moves import Move, Pass, Play
+from game.core.moves import Move
 from game.core.observation import Observation, observe
 from game.core.options import options
 from game.core.records import record_of, write_record
 from game.core.rules import Rules
-from game.core.state import State
+from game.core.state import Face, State
+from game.core.tiles import Tile
 from game.rules.game import Game
+from game.ui import prompts
+from game.ui.round import Round, held_back
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
-from game.voice.narrator import Narrator, Verbosity, ends_in_braille
+from game.voice.narrator import Narrator, Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names
 
 __all__ = ["Session", "Thinker"]
 
 _log = logging.getLogger(__name__)
-
-HELD_BACK = 1.5
-"""Seconds for which the words of one bot wait for those of the next, so that a round is one utterance."""
 
 
 class Thinker(Protocol):
@@ -56,9 +56,9 @@ class Session:
     """When a hand ended last."""
     asked: bool = False
     told_turn: bool = False
-    waiting: list[Event] = field(default_factory=list)
-    """What bots did and what has not been told yet."""
-    waiting_since: float = 0.0
+    round: Round = field(default_factory=Round)
+    memorising: bool = False
+    """Does the person look at his row, before the first move of the hand (TR:11)?"""
 
     @property
     def view(self) -> Observation | None:
@@ -72,15 +72,32 @@ class Session:
     def my_turn(self) -> bool:
         return self.match.state is not None and self.match.state.turn == self.me
 
+    @property
+    def forced(self) -> bool:
+        """Say whether the person can do nothing but leave the turn."""
+        return prompts.forced(self.options())
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """The person's row while he looks at it."""
+        return self._row_shown() if self.memorising else ()
+
+    def _row_shown(self) -> tuple[Tile, ...]:
+        """Give the person's row if it may be looked at: nobody has moved in this hand."""
+        if self.view is None or self.hand_over or self.match.hands[-1].moves:
+            return ()
+        rows = [event for event in self.view.log if isinstance(event, RowShown) and event.seat == self.me]
+        return rows[-1].tiles or () if rows else ()
+
     def options(self) -> tuple[Move, ...]:
         """Give the person's legal moves, none if it is not his turn."""
         return options(self.match.rules, self.view) if self.view else ()
 
-    def narrator(self, catalogue: Catalogue, verbosity: Verbosity) -> Narrator:
+    def narrator(self, catalogue: Catalogue, verbosity: Verbosity, *, remembers: bool = False) -> Narrator:
+        """Give who tells of the match. `remembers`: the history keeps tiles that were turned up."""
         rules = self.match.rules
-        return Narrator(
-            catalogue, rules, Names(catalogue, self.me, rules.seats, pairs=rules.pairs), verbosity
-        )
+        names = Names(catalogue, self.me, rules.seats, pairs=rules.pairs)
+        return Narrator(catalogue, rules, names, verbosity, remembers)
 
     def describer(self, catalogue: Catalogue, verbosity: Verbosity) -> Describer:
         assert self.view is not None
@@ -100,7 +117,8 @@ class Session:
         """Deal the next hand."""
         self.match, events = next_hand(self.match)
         self.told_turn = False
-        self.waiting = []
+        self.round = Round()
+        self.memorising = bool(self._row_shown())
         said = self._told(events, tell, now, pace)
         if self.match.standing.eggs and self.view:
             at_stake = Describer(tell, self.view).eggs()
@@ -116,33 +134,52 @@ class Session:
     def resume(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """Go on after a save was loaded: say where the hand stands."""
         self.due = now + pace
-        self.waiting = []
+        self.round = Round()
+        self.memorising = bool(self._row_shown())
         describer = Describer(tell, observe(self.match.state, self.me)) if self.match.state else None
         if describer is None or self.hand_over:
             return []
-        said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
+        said = [describer.ends(), describer.counts(), *self._open_rows(tell), describer.boneyard()]
+        said.append(describer.points())
         if self.match.standing.eggs:
             said.append(describer.eggs())
         if self.my_turn and describer.view.table.empty:
             said.append(describer.choices(self.options()))
         return [Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang), *self._turn(tell)]
 
+    def _open_rows(self, tell: Narrator) -> list[str]:
+        """Say the rows that lie open for all."""
+        state = self.match.state
+        assert state is not None
+        opened = [
+            RowOpened(seat, state.hands[seat])
+            for seat in tell.names.in_order()
+            if state.faces[seat] is Face.OPEN
+        ]
+        return [utterance.text for utterance in tell.tell(opened)]
+
+    def close_row(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
+        """End the look at one's row: the hand begins."""
+        assert self.view is not None
+        self.memorising, self.told_turn, self.due = False, self.my_turn, now + pace
+        return prompts.row_closed(tell, self.view, self.options())
+
     def tick(self, tell: Narrator, now: float, pace: float) -> tuple[bool, list[Utterance]]:
         """Let bots move, and the person pass where he can do nothing else. True: the match has changed."""
         state = self.match.state
-        if state is None or state.turn is None:
+        if state is None or state.turn is None or self.memorising:
             return False, []
         if state.turn != self.me and not self.asked:
             seed = f"{self.match.seed}/{len(self.match.hands)}/{len(self.match.hands[-1].moves)}"
             self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, seed)
             self.asked = True
-        late = self._late(tell, now)
+        late = self.round.late(tell, now)
         if now < self.due:
             return False, late
         if state.turn == self.me:
-            if self.options() != (Pass(),):
+            if not self.forced:
                 return False, late
-            return True, late + self.move(Pass(), tell, now, pace)
+            return True, late + self.move(self.options()[0], tell, now, pace)
         move = self._bots_move(state)
         if move is None:
             return False, late
@@ -158,29 +195,6 @@ class Session:
             assert state.turn is not None
             return options(self.match.rules, observe(state, state.turn))[0]
 
-    def _late(self, tell: Narrator, now: float) -> list[Utterance]:
-        """Tell what has waited too long; draws wait for the move that they are made for."""
-        if not self.waiting or isinstance(self.waiting[-1], Drew) or now - self.waiting_since < HELD_BACK:
-            return []
-        return self._release(tell)
-
-    def _release(self, tell: Narrator) -> list[Utterance]:
-        """Tell what bots did since the last time, as one utterance. Its sounds have been heard already."""
-        held = [utterance for utterance in tell.tell(self.waiting) if utterance.text]
-        self.waiting = []
-        if not held:
-            return []
-        one_seat = len({utterance.seat for utterance in held}) == 1
-        return [
-            replace(
-                held[-1],
-                text=" ".join(utterance.text for utterance in held),
-                cue=None,
-                seat=held[0].seat if one_seat else None,
-                pan=held[0].pan if one_seat else 0.0,
-            )
-        ]
-
     def _told(self, events: Sequence[Event], tell: Narrator, now: float, pace: float) -> list[Utterance]:
         # Tiles drawn one after the other go twice as fast.
         self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
@@ -189,19 +203,16 @@ class Session:
             self.ended_at = now
         said: list[Utterance] = []
         seen = [as_seen(event, self.me) for event in events]
-        for held_back, group in groupby(seen, self._held_back):
+        for held, group in groupby(seen, lambda event: held_back(event, self.me)):
             run = list(group)
-            if not held_back:
-                said += [*self._release(tell), *tell.tell(run)]
+            if not held:
+                said += [*self.round.release(tell), *tell.tell(run)]
                 if isinstance(run[-1], HandEnded):
                     step = self.next_step(tell.catalogue)
                     said[-1] = replace(said[-1], text=f"{said[-1].text} {step}".strip())
                 continue
-            # The sound of a bot's move comes at once, the words wait for those of the round.
-            said += [replace(sound, text="", braille="") for sound in tell.tell(run) if sound.cue]
-            self.waiting_since = self.waiting_since if self.waiting else now
-            self.waiting += run
-        return said + self._turn(tell)
+            said += self.round.hold(run, tell, now)
+        return said + self._turn(tell, events)
 
     def next_step(self, catalogue: Catalogue) -> str:
         """Say what to do when a hand has ended."""
@@ -211,39 +222,16 @@ class Session:
         # Translators: a hand has ended.
         return catalogue.gettext("Press Space to deal the next hand.")
 
-    def _held_back(self, event: Event) -> bool:
-        """Say whether this is what a bot did in its turn, which is told with the rest of the round."""
-        if isinstance(event, Drew) and event.opening:
-            return False
-        return isinstance(event, Played | Passed | Drew) and event.seat != self.me
-
-    def _turn(self, tell: Narrator) -> list[Utterance]:
-        """Say that it is the person's turn, once."""
-        if not self.my_turn:
+    def _turn(self, tell: Narrator, events: Sequence[Event] = ()) -> list[Utterance]:
+        """Say that it is the person's turn, once; and after what he did in it, what else he may do."""
+        view = self.view
+        assert view is not None
+        if not self.my_turn and not self.memorising:
             self.told_turn = False
-            return self._release(tell) if self.hand_over else []
+            return self.round.release(tell) if self.hand_over else []
         if self.told_turn:
-            return []
+            return prompts.going_on(tell, view, self.options(), events)
         self.told_turn = True
-        assert self.view is not None
-        t = tell.catalogue.gettext
-        choices = self.options()
-        describer = Describer(tell, self.view)
-        # Translators: you have to move now.
-        text = t("Your turn.")
-        stuck = not any(isinstance(move, Play) for move in choices)
-        if choices == (Pass(),):
-            text = describer.choices(choices)
-        elif stuck or tell.verbosity is Verbosity.FULL:
-            text = f"{text} {describer.choices(choices)}"
-        alert = Utterance(
-            text,
-            SpeechClass.ALERT,
-            "turn/mine",
-            braille=f"{text} {ends_in_braille(self.view.table.ends)}".strip(),
-            seat=self.me,
-            lang=tell.catalogue.lang,
-            topic="turn",
-            ends="turn",
-        )
-        return [*self._release(tell), alert]
+        if self.memorising:
+            return [prompts.look(tell)]
+        return [*self.round.release(tell), prompts.your_turn(tell, view, self.options())]

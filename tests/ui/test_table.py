@@ -95,10 +95,10 @@ def test_of_two_ends_the_arrows_choose_and_escape_keeps_the_tile() -> None:
 
 def test_two_doubles_are_selected_and_laid_together() -> None:
     player = at_table(["3-3 4-4 1-2", "6-3 5-5"])
-    assert player.press("Shift+Space") == "Selected: double three. Left: three."
+    assert player.press("Shift+Space") == "Selected: double three, left."
     assert player.press("Right") == "Double four, fits right."
-    assert player.press("S") == "Selected: double four. Right: four."
-    assert player.press("Left") == "Double three, fits left. Selected."
+    assert player.press("S") == "Selected: double four, right."
+    assert player.press("Left") == "Double three, left. Selected."
     assert player.press("Enter") == "Double three, left, and double four, right. You have one tile left."
     assert hand_of(player) == "1-2"
 

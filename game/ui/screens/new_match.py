@@ -6,7 +6,7 @@ from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
 from game.ui.host import Host
-from game.ui.labels import GAME_NAMES, HOUSE_RULES, LEVELS, PLAYERS, house_value
+from game.ui.labels import GAME_NAMES, LEVELS, PLAYERS, house_rule, house_value
 from game.ui.screens.menu import Item, Menu, next_value
 
 __all__ = ["new_match_menu"]
@@ -98,7 +98,7 @@ def _level_item(host: Host) -> Item:
 
 def _option_item(host: Host, game: Game, option: Option) -> Item:
     t = host.catalogue.gettext
-    label, help_ = HOUSE_RULES[option.name]
+    label, help_ = house_rule(game.id, option.name)
 
     def current() -> OptionValue:
         return host.settings.house_rules.get(game.id, {}).get(option.name, option.default)

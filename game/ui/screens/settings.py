@@ -171,6 +171,14 @@ def _play_items(host: Host) -> list[Item]:
         ),
         _yes_no(
             host,
+            "keep_turned_up",
+            # Translators: a setting for the blind games: yes or no.
+            lambda: t("Keep turned-up tiles in the history"),
+            # Translators: the help of a setting for the blind games.
+            lambda: t("In the blind games a tile that was turned up can be heard again. Else remember it."),
+        ),
+        _yes_no(
+            host,
             "wrap",
             # Translators: a setting: yes or no.
             lambda: t("Menus go round"),

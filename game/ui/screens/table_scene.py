@@ -1,12 +1,12 @@
 """The table as a picture: what the window draws of a hand."""
 
-from collections.abc import Sequence
-
-from game.core.moves import Play
+from game.core.moves import Cut
 from game.core.results import side_of
-from game.core.table import End
-from game.core.tiles import Tile
 from game.ui.scene import HandTile, Scene, SeatView, TableView
+from game.ui.screens.choosing import EndChoice
+from game.ui.screens.cutting import CutChoice
+from game.ui.screens.selection import Selection
+from game.ui.screens.table_rows import TableRows
 from game.ui.session import Session
 from game.voice.words import Names
 
@@ -19,17 +19,16 @@ _PLACES = {2: ("me", "opposite"), 3: ("me", "left", "right"), 4: ("me", "left", 
 def table_scene(
     session: Session,
     names: Names,
-    hand: Sequence[Tile],
-    selected: Sequence[Tile],
-    row: str,
-    index: int,
-    offered: tuple[End, ...],
+    rows: TableRows,
+    selection: Selection,
+    question: EndChoice | CutChoice | None,
 ) -> Scene:
-    """Give the picture with the focus at `index` of `row`; `offered` are ends among which is chosen."""
+    """Give the picture with the focus of `rows`; the ends and the joint of the question are marked."""
     view = session.view
     if view is None:
         return Scene("Ryba")
-    plays = {move.placements[0].tile for move in session.options() if isinstance(move, Play)}
+    plays = {play.placements[-1].tile for play in selection.continued()}
+    plays |= {move.tile for move in session.options() if isinstance(move, Cut)}
     standing = session.match.standing
     seats = tuple(
         SeatView(
@@ -41,17 +40,21 @@ def table_scene(
         )
         for place, seat in zip(_PLACES[view.seats], names.in_order(), strict=True)
     )
+    hand = tuple(
+        HandTile(tile, tile is not None and selection.place_of(tile) is not None, tile in plays)
+        for tile in rows.slots()
+    )
     return Scene(
         "Ryba",
         table=TableView(
             view.table.paths,
             tuple(view.table.ends.items()),
-            tuple(HandTile(tile, tile in selected, tile in plays) for tile in hand),
-            row,
-            index,
+            hand,
+            rows.row,
+            rows.at,
             seats,
             view.boneyard,
             standing.eggs,
-            offered,
+            question.ends if question else (),
         ),
     )

@@ -1,0 +1,62 @@
+"""What the bots of one round did: the sounds at once, the words together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.events import CutMade, Drew, Event, Passed, Played, RowOpened, TurnedUp, TurnEnded
+from game.voice.narrator import Narrator
+from game.voice.utterance import Utterance
+
+__all__ = ["Round", "held_back"]
+
+HELD_BACK = 1.5
+"""Seconds for which the words of one bot wait for those of the next, so that a round is one utterance."""
+
+
+def held_back(event: Event, me: int) -> bool:
+    """Say whether this is what a bot did in its turn, which is told with the rest of the round."""
+    if isinstance(event, Drew) and event.opening:
+        return False
+    moves = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
+    return isinstance(event, moves) and event.seat != me
+
+
+@dataclass(slots=True)
+class Round:
+    """`waiting` is what bots did and what has not been told yet, since the time `since`."""
+
+    waiting: list[Event] = field(default_factory=list)
+    since: float = 0.0
+
+    def hold(self, events: Sequence[Event], tell: Narrator, now: float) -> list[Utterance]:
+        """Keep the words of these events for later; give their sounds."""
+        self.since = self.since if self.waiting else now
+        self.waiting += events
+        return [replace(told, text="", braille="", review=None) for told in tell.tell(events) if told.cue]
+
+    def late(self, tell: Narrator, now: float) -> list[Utterance]:
+        """Tell what has waited too long; draws wait for the move that they are made for."""
+        if not self.waiting or isinstance(self.waiting[-1], Drew) or now - self.since < HELD_BACK:
+            return []
+        return self.release(tell)
+
+    def release(self, tell: Narrator) -> list[Utterance]:
+        """Tell what waits, as one utterance. Its sounds have been heard already."""
+        held = [utterance for utterance in tell.tell(self.waiting) if utterance.text]
+        self.waiting = []
+        if not held:
+            return []
+        one_seat = len({utterance.seat for utterance in held}) == 1
+        kept = None
+        if any(utterance.review is not None for utterance in held):
+            kept = " ".join(utterance.kept for utterance in held if utterance.kept)
+        return [
+            replace(
+                held[-1],
+                text=" ".join(utterance.text for utterance in held),
+                cue=None,
+                seat=held[0].seat if one_seat else None,
+                pan=held[0].pan if one_seat else 0.0,
+                review=kept,
+            )
+        ]

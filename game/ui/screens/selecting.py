@@ -1,0 +1,130 @@
+"""What the keys for laying, selecting and turning over do with a tile of one's own."""
+
+from collections.abc import Callable
+
+from game.core.moves import Cut, IllegalMove, Play, Refusal
+from game.core.options import check
+from game.core.table import Placement
+from game.core.tiles import Tile
+from game.ui.screens.selection import Selection
+from game.ui.screens.table_speech import TableSpeech
+from game.voice.ends import ENDS
+from game.voice.words import sentence
+
+__all__ = ["Selecting"]
+
+Take = Callable[[Play], None]
+
+
+class Selecting:
+    """Acts on one tile in the player's turn.
+
+    `choose` asks for the end of the last tile of some plays and gives the one chosen to its second argument;
+    `lay_now` makes a move.
+    """
+
+    def __init__(
+        self,
+        speech: TableSpeech,
+        selection: Selection,
+        choose: Callable[[list[Play], Take], None],
+        lay_now: Take,
+    ) -> None:
+        self._speech = speech
+        self._selection = selection
+        self._choose = choose
+        self._lay_now = lay_now
+
+    def lay(self, tile: Tile) -> None:
+        """Lay what is selected, or else this tile."""
+        if self._selection.placements:
+            self._lay_now(Play(self._selection.placements))
+        elif plays := self._selection.plays(tile):
+            self._choose(plays, self._lay_now)
+        else:
+            self._cannot_be_added(tile)
+
+    def select(self, tile: Tile, *, face_down: bool = False) -> None:
+        """Select a tile to be laid with others, or unselect it."""
+        if self._selection.place_of(tile):
+            words = self._speech.tell.words
+            lost = words.tiles(self._selection.without(tile))
+            # Translators: a tile, or several, are no longer selected to be laid with others.
+            text = self._speech.catalogue.gettext("Not selected any more: {tile}.", tile=lost)
+            self._speech.answer(text, cue="tile/unselect")
+        elif plays := self._selection.plays(tile, face_down=face_down):
+            self._choose(plays, self._selected)
+        else:
+            self._cannot_be_added(tile, face_down=face_down)
+
+    def _selected(self, play: Play) -> None:
+        self._selection.placements = play.placements
+        # Translators: a tile is selected to be laid with others; its place may follow it.
+        text = self._speech.catalogue.gettext("Selected: {tile}.", tile=self._place(play.placements[-1]))
+        self._speech.answer(text, cue="tile/select")
+
+    def _place(self, placed: Placement) -> str:
+        """Name a tile and the place where it goes."""
+        name = self._speech.tell.words.tile(placed.tile)
+        if placed.end is None:
+            return name
+        words = ENDS[placed.end]
+        return self._speech.catalogue.gettext(words.down if placed.face_down else words.laid, tile=name)
+
+    def face_down(self, tile: Tile) -> None:
+        """Lay a double face down, with a selection add it so; turn a selected one over."""
+        if not (tile.is_double and self._speech.session.match.rules.turn.face_down):
+            self._speech.refuse(IllegalMove(Refusal.NO_FACE_DOWN, tile=tile))
+        elif self._selection.place_of(tile):
+            self._turn_over(tile)
+        elif self._selection.placements:
+            self.select(tile, face_down=True)
+        elif plays := self._selection.plays(tile, face_down=True):
+            self._choose(plays, self._lay_now)
+        else:
+            self._cannot_be_added(tile, face_down=True)
+
+    def _turn_over(self, tile: Tile) -> None:
+        placed = self._selection.turn_over(tile)
+        if placed is None:
+            self._speech.refuse(IllegalMove(Refusal.NO_FACE_DOWN, tile=tile))
+            return
+        text = f"{sentence(self._place(placed))}."
+        if not placed.face_down:
+            # Translators: a selected double is turned over so that it will be laid with its pips up.
+            text = self._speech.catalogue.gettext("Face up: {tile}.", tile=self._place(placed))
+        self._speech.answer(text, cue="tile/select")
+
+    def cuts_nowhere(self, tile: Tile) -> None:
+        """Say why a tile cannot be laid across."""
+        speech = self._speech
+        view = speech.session.view
+        assert view is not None
+        try:
+            check(speech.session.match.rules, view, Cut(tile, 1, "left"))
+        except IllegalMove as error:
+            if error.refusal is not Refusal.DOES_NOT_CUT:
+                speech.refuse(error)
+                return
+        # Translators: this tile cannot be laid across; the places where the sausage can be cut follow.
+        text = speech.catalogue.gettext("{tile} cuts nowhere.", tile=speech.tell.words.tile(tile))
+        speech.cannot(f"{sentence(text)} {speech.describe.layout.joints()}")
+
+    def _cannot_be_added(self, tile: Tile, *, face_down: bool = False) -> None:
+        """Say why a tile cannot be laid, or not together with those that are selected."""
+        speech, session = self._speech, self._speech.session
+        if any(isinstance(move, Cut) and move.tile == tile for move in session.options()):
+            name = sentence(speech.tell.words.tile(tile))
+            # Translators: a tile of the sausage that can only be laid across.
+            text = speech.catalogue.gettext("{tile} only cuts: press Control Enter.", tile=name)
+            speech.cannot(text)
+            return
+        play = self._selection.hopeless(tile, face_down=face_down)
+        try:
+            if session.view:
+                check(session.match.rules, session.view, play)
+        except IllegalMove as error:
+            if error.refusal is Refusal.DOES_NOT_FIT and len(play.placements) == 1:
+                speech.fits_nowhere(tile)
+            else:
+                speech.refuse(error)

@@ -1,0 +1,100 @@
+"""What the table speaks with: the words of the match, and the refusals."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.moves import IllegalMove, Move, Refusal
+from game.core.options import check
+from game.core.state import Face
+from game.core.tiles import Tile
+from game.ui.host import Host
+from game.ui.session import Session
+from game.voice.catalogue import Catalogue
+from game.voice.describe import Describer
+from game.voice.narrator import Narrator, Verbosity
+from game.voice.refusals import describe
+from game.voice.utterance import SpeechClass, Utterance
+from game.voice.words import sentence
+
+__all__ = ["TableSpeech"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSpeech:
+    """Says sentences of a match in the language and at the length that the settings name."""
+
+    host: Host
+    session: Session
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.host.catalogue
+
+    @property
+    def tell(self) -> Narrator:
+        settings = self.host.settings
+        return self.session.narrator(
+            self.catalogue, Verbosity(settings.verbosity), remembers=settings.keep_turned_up
+        )
+
+    @property
+    def describe(self) -> Describer:
+        assert self.session.view is not None
+        return Describer(self.tell, self.session.view)
+
+    @property
+    def terse(self) -> bool:
+        return self.host.settings.verbosity == "terse"
+
+    def answer(self, text: str, *, cue: str | None = None, pan: float = 0.0, ends: str = "") -> None:
+        self.host.say(text, SpeechClass.ANSWER, cue=cue, pan=pan, ends=ends)
+
+    def nav(self, text: str, *, cue: str | None = None, pan: float = 0.0) -> None:
+        self.host.say(text, SpeechClass.NAV, cue=cue, pan=pan)
+
+    def speak(self, utterances: Iterable[Utterance]) -> None:
+        for utterance in utterances:
+            self.host.speak(utterance)
+
+    def cannot(self, text: str) -> None:
+        """Answer that something is not possible."""
+        self.answer(text, cue="move/cannot")
+
+    def only_from_hand(self) -> None:
+        # Translators: a tile was to be laid or selected while the focus is not on one's own tiles.
+        self.cannot(self.catalogue.gettext("Tiles are laid from your hand: go down to it."))
+
+    def not_my_turn(self) -> bool:
+        """Refuse a move if another player has to move; False if it is the player's turn."""
+        if self.session.my_turn:
+            return False
+        turn = self.session.match.state.turn if self.session.match.state else None
+        self.refuse(IllegalMove(Refusal.NOT_YOUR_TURN, seat=turn))
+        return True
+
+    def refuse(self, error: IllegalMove) -> None:
+        """Say why a move is refused."""
+        t = self.catalogue.gettext
+        view = self.session.view
+        if error.refusal is Refusal.NOT_YOUR_TURN and error.seat is not None:
+            # Translators: you tried to move, but another player has to.
+            text = t("It is not your turn. To move: {name}.", name=self.tell.names.seat(error.seat))
+        elif error.refusal is Refusal.MUST_OPEN_WITH and view and view.faces[view.seat] is Face.CLOSED:
+            # Which tile lies there need not be known.
+            text = self.describe.choices(self.session.options())
+        else:
+            text = describe(error, self.catalogue)
+        self.cannot(text)
+
+    def fits_nowhere(self, tile: Tile) -> None:
+        # Translators: the tile cannot be laid; the numbers at the ends follow.
+        text = self.catalogue.gettext("{tile} does not fit.", tile=self.tell.words.tile(tile))
+        self.cannot(f"{sentence(text)} {self.describe.layout.ends()}")
+
+    def explain(self, move: Move) -> None:
+        """Say why a move that is not legal is refused."""
+        try:
+            if self.session.view:
+                check(self.session.match.rules, self.session.view, move)
+        except IllegalMove as error:
+            self.refuse(error)

@@ -8,14 +8,15 @@ from game.voice.catalogue import N_, Catalogue
 from game.voice.words import Words
 
 __all__ = [
+    "DOUBLE_WORDS",
     "GAME_NAMES",
-    "HOUSE_RULES",
     "LANGUAGE_NAMES",
     "LEVELS",
     "ORDERS",
     "PACES",
     "PLAYERS",
     "VERBOSITIES",
+    "house_rule",
     "house_value",
     "voice_name",
 ]
@@ -25,6 +26,24 @@ GAME_NAMES: Mapping[str, str] = {
     "kozel": N_("Kozel, the goat"),
     # Translators: the name of the classic game of dominoes.
     "classic": N_("Domino, the classic game"),
+    # Translators: the name of the Polish game of the donkey.
+    "osiol": N_("Osioł, the donkey"),
+    # Translators: the name of Kozel as it is played in the yard, without written points.
+    "yard": N_("Yard goat"),
+    # Translators: the name of the game in which one may always pass.
+    "pass": N_("Pass"),
+    # Translators: the name of the game in which whole series of tiles are laid in a turn.
+    "blitz": N_("Blitz"),
+    # Translators: the name of Blitz with closed tiles, at which everybody looks once.
+    "blitz-blind": N_("Blitz blind"),
+    # Translators: the name of the game with closed tiles that nobody has seen.
+    "blind": N_("Blind"),
+    # Translators: the name of a game for four, like the city; the table is a cross.
+    "sevastopol": N_("Sevastopol"),
+    # Translators: the name of a game in which four legs grow from a double.
+    "spider": N_("Spider"),
+    # Translators: the name of a game in which the tiles form a broad strip that is cut.
+    "sausage": N_("Sausage"),
 }
 LEVELS: Mapping[str, str] = {
     # Translators: how strong the computer's players are: beginners.
@@ -34,6 +53,8 @@ LEVELS: Mapping[str, str] = {
 }
 LANGUAGE_NAMES: tuple[tuple[str, str], ...] = (("en", "English"), ("ru", "Русский"), ("pl", "Polski"))
 """Each language by its own name, which is never translated."""
+DOUBLE_WORDS: Mapping[str, str] = {"dubl": "дубль", "dupl": "дупль"}
+"""What Russian players call a double, by the ids of the setting; never translated."""
 VERBOSITIES: Mapping[str, str] = {
     # Translators: how much is said: only what is necessary.
     "terse": N_("terse"),
@@ -73,7 +94,7 @@ PLAYERS: Mapping[int, str] = {
     # Translators: how many play at the table, you included.
     4: N_("four players"),
 }
-HOUSE_RULES: Mapping[str, tuple[str, str]] = {
+_HOUSE_RULES: Mapping[str, tuple[str, str]] = {
     "target": (
         # Translators: a house rule: the points that end the match.
         N_("Match to"),
@@ -92,7 +113,79 @@ HOUSE_RULES: Mapping[str, tuple[str, str]] = {
         # Translators: the help of a house rule.
         N_("The double blank alone in the hand counts 25, the double six alone 50."),
     ),
+    "fish_winner_writes": (
+        # Translators: a house rule of Osioł, where points are bad.
+        N_("The winner of a fish writes too"),
+        # Translators: the help of a house rule of Osioł.
+        N_("If not, after a fish only the others write what they have left."),
+    ),
+    "several_doubles": (
+        # Translators: a house rule of Spider.
+        N_("Several doubles in a turn"),
+        # Translators: the help of a house rule of Spider.
+        N_("Two, three or four doubles may be laid in one turn, each at an end of its own."),
+    ),
+    "hand_size": (
+        # Translators: a house rule of Pass.
+        N_("Tiles for each player"),
+        # Translators: the help of a house rule of Pass.
+        N_("How many tiles each player is dealt; four players get seven at most."),
+    ),
+    "pass.opening": (
+        # Translators: a house rule: who opens each hand, and with what.
+        N_("Who opens"),
+        # Translators: the help of a house rule of Pass.
+        N_("Which double opens, and what happens if nobody has it."),
+    ),
+    "subtract_own": (
+        # Translators: a house rule of Pass, where points are good.
+        N_("The winner of a fish takes off the points left"),
+        # Translators: the help of a house rule of Pass.
+        N_("After a fish the winner writes the points of the others less the winner's own."),
+    ),
+    "cuts": (
+        # Translators: a house rule of Sausage.
+        N_("Cuts in a hand"),
+        # Translators: the help of a house rule of Sausage.
+        N_("How often each player may cut the sausage in one hand."),
+    ),
+    "blitz-blind.opening": (
+        # Translators: a house rule: who opens each hand, and with what.
+        N_("Who opens"),
+        # Translators: the help of a house rule of Blitz blind.
+        N_("The holder of the lowest double, or by lot anybody, with the right-hand tile."),
+    ),
 }
+"""The name of a house rule and its help, by `option` or, where games differ, by `game.option`."""
+_VALUES: Mapping[tuple[str, OptionValue], str] = {
+    # Translators: the value of the house rule "who opens later hands".
+    ("later_opening", "rule"): N_("by the rule"),
+    # Translators: the value of the house rule "who opens later hands".
+    ("later_opening", "winner"): N_("the winner"),
+    # Translators: the value of the house rule "who opens" of Pass.
+    ("opening", 3): N_("the highest double, or else the highest tile"),
+    # Translators: the value of the house rule "who opens" of Pass: without a double all is dealt again.
+    ("opening", 1): N_("the highest double, or else a new deal"),
+    # Translators: the value of the house rule "who opens" of Pass: without 6-6 all is dealt again.
+    ("opening", 2): N_("double six, or else a new deal"),
+    # Translators: the value of the house rule "who opens" of Blitz blind.
+    ("opening", "double"): N_("the lowest double"),
+    # Translators: the value of the house rule "who opens" of Blitz blind: the opener is drawn by lot.
+    ("opening", "lot"): N_("by lot"),
+    # Translators: the value of the house rule "cuts in a hand".
+    ("cuts", 0): N_("without limit"),
+    # Translators: the value of the house rule "cuts in a hand".
+    ("cuts", 1): N_("once"),
+    # Translators: the value of the house rule "cuts in a hand".
+    ("cuts", 2): N_("twice"),
+    # Translators: the value of the house rule "cuts in a hand".
+    ("cuts", 3): N_("three times"),
+}
+
+
+def house_rule(game: str, option: str) -> tuple[str, str]:
+    """Give the messages that name a house rule and explain it."""
+    return _HOUSE_RULES.get(f"{game}.{option}") or _HOUSE_RULES[option]
 
 
 def house_value(catalogue: Catalogue, option: Option, value: OptionValue) -> str:
@@ -105,13 +198,9 @@ def house_value(catalogue: Catalogue, option: Option, value: OptionValue) -> str
     if value is False:
         # Translators: the value of a setting.
         return catalogue.gettext("no")
-    names = {
-        # Translators: the value of the house rule "who opens later hands".
-        "rule": N_("by the rule"),
-        # Translators: the value of the house rule "who opens later hands".
-        "winner": N_("the winner"),
-    }
-    return catalogue.gettext(names[str(value)]) if str(value) in names else str(value)
+    if (option.name, value) in _VALUES:
+        return catalogue.gettext(_VALUES[option.name, value])
+    return Words(catalogue).tiles_count(int(value))
 
 
 _VOICES: Mapping[str, str] = {

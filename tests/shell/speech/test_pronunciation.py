@@ -30,6 +30,18 @@ def phonemes(text: str) -> str:
         ("Другого голоса нет.", "g'olVsa"),
         ("в козлах", "zl'Ax"),
         ("отдуплиться", "Vddupl;'its"),
+        ("в ряду", "r;Id'u"),
+        ("Справа в вашем открытом ряду два", "r;Id'u"),
+        ("Число на краю остаётся", "k@-raj'u"),
+        ("На левом краю пять.", "k@-raj'u"),
+        ("Программа выкладывает соплю сама", "sapl;'u"),
+        ("Начало сопли", "sapl;'i"),
+        ("Кости переходят тому игроку", "tam'u"),
+        ("каждую к тому краю", "ktam'u"),
+        ("Не давайте козлам", "kazl'Am"),
+        ("с двумя дублями", "d'ubl;Vm;I"),
+        ("с двумя дуплями", "d'upl;Vm;I"),
+        ("на дупле шесть", "d'upl;I"),
         ("Отложено 3 яйца.", "jIjts'A"),
         ("Контрол, Шифт, F3", "t@-r'ol"),
         ("Энтер подтверждает", "'EntEr"),
@@ -50,6 +62,11 @@ def test_marks_in_a_text_stay_text() -> None:
 def test_the_same_word_may_have_two_stresses() -> None:
     assert "kr'aI^" in pronounced("левый край и правый край, два края", "ru")
     assert pronounced("Яйца: очки отложены.", "ru") == "Яйца: очки отложены."
+
+
+@pytest.mark.parametrize("text", ["Вы переходите по ряду влево", "на стол к ряду", "на том же по краю"])
+def test_a_place_is_where_one_is(text: str) -> None:
+    assert "[[" not in pronounced(text, "ru")
 
 
 def test_only_whole_words() -> None:

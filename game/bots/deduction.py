@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from game.core.events import Dealt, Drew, Event, Passed, Played
+from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Passed, Played
 from game.core.observation import Observation
 from game.core.table import End
 from game.core.tiles import DOUBLE_SIX, Tile
@@ -46,6 +46,8 @@ class Deduction:
     held: tuple[tuple[Group, ...], ...]
     owner: dict[End, int]
     shown: tuple[list[int], ...]
+    given: tuple[frozenset[Tile], ...] = ()
+    """One a seat: the tiles of pieces that it got for all to see and still holds (rules.md A11.4)."""
     _pools: dict[int, list[int]] = field(default_factory=dict)
 
     def count(self, number: int) -> int:
@@ -65,6 +67,8 @@ class Deduction:
         row = self.view.rows[seat]
         if None not in row:
             return float(not any(NUMBERS[tile] & numbers for tile in row if tile is not None))
+        if self.given and any(NUMBERS[tile] & numbers for tile in self.given[seat]):
+            return 0.0
         chance = 1.0
         for group in self.held[seat]:
             if not numbers & ~group.lacks:
@@ -90,6 +94,8 @@ class Deduction:
         """
         rest = sorted(self.unseen, key=lambda _: rng.random())
         hands: list[list[Tile]] = [[tile for tile in row if tile is not None] for row in self.view.rows]
+        for seat, given in enumerate(self.given):
+            hands[seat] += given if None in self.view.rows[seat] else ()
         open_slots = [
             (group, seat)
             for seat, groups in enumerate(self.held)
@@ -104,13 +110,14 @@ class Deduction:
         return tuple(map(tuple, hands)), tuple(rest)
 
 
-def deduce(view: Observation, rounds: int | None = None) -> Deduction:
+def deduce(view: Observation, rounds: int | None = None) -> Deduction:  # noqa: C901 - one case an event
     """Conclude from the log. `rounds`: passes and draws further back are forgotten; None = none is."""
     seen = {tile for row in view.rows for tile in row}
     seen.update(laid.tile for path in view.table.paths for laid in path.tiles)
     held: list[list[Group]] = [[] for _ in view.rows]
     owner: dict[End, int] = {}
     shown = tuple([0] * 7 for _ in view.rows)
+    given: list[set[Tile]] = [set() for _ in view.rows]
     remembered = _start_of(view.log, None if rounds is None else rounds * view.seats)
     for at, event in enumerate(view.log):
         match event:
@@ -124,14 +131,21 @@ def deduce(view: Observation, rounds: int | None = None) -> Deduction:
             case Passed(seat, numbers, free):
                 if at >= remembered and not free:
                     held[seat] = _without(held[seat], mask(numbers))
-            case Played():
+            case Played(seat):
                 for placement in event.placements:
-                    held[event.seat] = _less(held[event.seat], NUMBERS[placement.tile])
+                    held[seat] = _laid(held[seat], given[seat], placement.tile)
                 _note_ends(event, owner, shown)
+            case Dripped(tiles):
+                for seat, double in tiles:
+                    held[seat] = _less(held[seat], NUMBERS[double])
+            case CutMade(seat, tile, to=to, piece=piece):
+                held[seat] = _laid(held[seat], given[seat], tile)
+                given[to] |= set(piece)
             case _:
                 pass
+    seen.update(*given)
     unseen = tuple(tile for tile in DOUBLE_SIX if tile not in seen)
-    return Deduction(view, unseen, tuple(map(tuple, held)), owner, shown)
+    return Deduction(view, unseen, tuple(map(tuple, held)), owner, shown, tuple(map(frozenset, given)))
 
 
 def _start_of(log: tuple[Event, ...], turns: int | None) -> int:
@@ -161,6 +175,14 @@ def _less(groups: list[Group], numbers: int) -> list[Group]:
     group = groups[at]
     left = [Group(group.count - 1, group.lacks)] if group.count > 1 else []
     return groups[:at] + left + groups[at + 1 :]
+
+
+def _laid(groups: list[Group], given: set[Tile], tile: Tile) -> list[Group]:
+    """Take a tile out of a hand: from the pieces that the seat got, or from what nobody has seen."""
+    if tile in given:
+        given.remove(tile)
+        return groups
+    return _less(groups, NUMBERS[tile])
 
 
 def _note_ends(event: Played, owner: dict[End, int], shown: tuple[list[int], ...]) -> None:

@@ -1,20 +1,41 @@
-"""The plays that a bot weighs: every one once, whatever the order of its tiles."""
+"""The moves that a bot weighs: every play once, whatever the order of its tiles, and the cuts."""
 
-from game.core.moves import Move, Play
+from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
+from game.core.options import options
+from game.core.rules import Rules
 
-__all__ = ["goes_out", "plays"]
+__all__ = ["candidates", "goes_out"]
 
-
-def plays(moves: tuple[Move, ...]) -> list[Play]:
-    """Give the plays among these moves; of several orders of the same tiles the first (rules.md F5)."""
-    found: dict[frozenset[object], Play] = {}
-    for move in moves:
-        if isinstance(move, Play):
-            found.setdefault(frozenset(move.placements), move)
-    return list(found.values())
+MOST = 400
+"""Above this many plays longer ones are left out: a long series has many ways to the same table."""
 
 
-def goes_out(view: Observation, play: Play) -> bool:
-    """Say whether the seat's last tiles are in this play."""
-    return len(play.placements) == len(view.rows[view.seat])
+def candidates(rules: Rules, view: Observation) -> tuple[list[Play], list[Cut], list[Move]]:
+    """Give the plays, one for each set of tiles and ends that it leads to, the cuts, and the other moves."""
+    moves = options(rules, view)
+    growing = [move for move in moves if isinstance(move, Play)]
+    found: dict[object, Play] = {}
+    while growing and len(found) < MOST:
+        new = []
+        for play in growing:
+            # Of several orders of the same tiles the first will do (rules.md F5).
+            tiles = frozenset(placement.tile for placement in play.placements)
+            key = (tiles, tuple(sorted(view.table.lay(play.placements).ends.items())))
+            if key not in found:
+                found[key] = play
+                new.append(play)
+        growing = [
+            longer
+            for play in new
+            for longer in options(rules, view, play.placements)
+            if isinstance(longer, Play)
+        ]
+    cuts = [move for move in moves if isinstance(move, Cut)]
+    return list(found.values()), cuts, [move for move in moves if not isinstance(move, Play | Cut)]
+
+
+def goes_out(view: Observation, move: Play | Cut) -> bool:
+    """Say whether the seat's last tiles are in this move."""
+    laid = 1 if isinstance(move, Cut) else len(move.placements)
+    return laid == len(view.rows[view.seat])

@@ -1,6 +1,6 @@
 """How much each reason for a play counts, in points; found by duplicate self-play (game.tools.tune)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.rules import Rules
 
@@ -47,6 +47,10 @@ class Weights:
     """For a bonus that the losers write because the hand was begun with this tile, a point each."""
     finish: float = 0.1
     """For a last tile that brings a bonus and fits, for each point and end."""
+    given: float = 6.0
+    """For each tile of a piece that a cut gives to an opponent; several opponents share it."""
+    cut: float = 40.0
+    """Against giving a piece to the one who moves next anyway, as of two players: it is what he can lay."""
     fish_from: float = -0.5
     """A fish is made if it is expected to bring more than this."""
 
@@ -75,6 +79,8 @@ _GAMES: dict[str, Weights] = {
         finish=0.0,
         fish_from=-0.26,
     ),
+    "blitz": replace(_PLAIN, together=8.0, control=8.0, draw=40.0),
+    "sausage": replace(_PLAIN, draw=40.0, block=40.0),
 }
 
 

@@ -12,8 +12,7 @@ from game.core.state import State
 from game.rules.catalogue import GAMES
 
 TABLES: tuple[Rules, ...] = tuple(
-    [game.rules(seats) for game in GAMES for seats in game.seats]
-    + [game.rules(4, pairs=True) for game in GAMES if game.pairs]
+    game.rules(seats, pairs=pairs) for game in GAMES for seats, pairs in game.tables
 )
 
 

@@ -11,7 +11,7 @@ from random_positions import TABLES, named, positions
 from game.bots.bot import LEVELS, Bot, make
 from game.bots.heuristics import Heuristic
 from game.bots.random_moves import RandomMoves
-from game.core.events import Drew, Event, OpenerNamed
+from game.core.events import CutMade, Drew, Event, OpenerNamed, RowOpened, RowShown, TurnedUp
 from game.core.observation import observe
 from game.core.options import all_options
 from game.core.rules import Rules
@@ -25,10 +25,31 @@ BOTS: dict[str, Bot] = {
 }
 
 
+def seen_by(state: State, seat: int) -> set[Tile]:
+    """Give the tiles whose place the seat knows, or has been told of at some time."""
+    view = observe(state, seat)
+    seen = {tile for row in view.rows for tile in row if tile} | set(view.must_open or ())
+    seen |= {laid.tile for path in view.table.paths for laid in path.tiles}
+    for event in view.log:
+        match event:
+            case Drew(tile=tile) | TurnedUp(tile=tile) if tile:
+                seen.add(tile)
+            case RowShown(tiles=tiles) | RowOpened(tiles=tiles) | CutMade(piece=tiles) if tiles:
+                seen.update(tiles)
+            case _:
+                pass
+    return seen
+
+
 def redistributed(state: State, seat: int, rng: Random) -> State:
-    """Give the same position with all tiles that the seat has not seen in other places."""
-    hidden = [tile for owner, hand in enumerate(state.hands) if owner != seat for tile in hand]
-    hidden += (*state.boneyard, *state.removed)
+    """Give the same position with all tiles that the seat has not seen in other places.
+
+    In the blind games that are those of its own closed row too.
+    """
+    seen = seen_by(state, seat)
+    hidden = [
+        tile for hand in (*state.hands, state.boneyard, state.removed) for tile in hand if tile not in seen
+    ]
     moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
     def other(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -37,13 +58,13 @@ def redistributed(state: State, seat: int, rng: Random) -> State:
     def event_of(event: Event) -> Event:
         if isinstance(event, Drew) and event.seat != seat and event.tile is not None:
             return replace(event, tile=moved.get(event.tile, event.tile))
-        if isinstance(event, OpenerNamed) and event.seat != seat and event.tiles is not None:
+        if isinstance(event, OpenerNamed | RowShown) and event.seat != seat and event.tiles is not None:
             return replace(event, tiles=other(event.tiles))
         return event
 
     return replace(
         state,
-        hands=tuple(hand if owner == seat else other(hand) for owner, hand in enumerate(state.hands)),
+        hands=tuple(map(other, state.hands)),
         boneyard=other(state.boneyard),
         removed=other(state.removed),
         must_open=state.must_open
@@ -81,5 +102,5 @@ def test_redistributing_moves_tiles_and_keeps_all_of_them(rules: Rules) -> None:
         everything += [laid.tile for path in other.table.paths for laid in path.tiles]
         assert len(set(everything)) == len(everything) == 28
         assert list(map(len, other.hands)) == list(map(len, state.hands))
-        changed += other.hands != state.hands
+        changed += (other.hands, other.boneyard) != (state.hands, state.boneyard)
     assert changed > 10

@@ -1,0 +1,66 @@
+"""What a bot remembers of closed rows: its own, looked at once, and what was turned up (rules.md 2.7)."""
+
+from collections.abc import Iterator
+
+from game.core.events import Dealt, Drew, Event, Passed, Played, RowShown, TurnedUp, TurnEnded
+from game.core.observation import Observation
+from game.core.tiles import Tile
+
+__all__ = ["recall"]
+
+_Slot = tuple[Tile | None, int]
+"""A tile, None if it was never seen, and when it was seen last, as a place in the log."""
+
+
+def recall(view: Observation, seat: int, turns: int | None) -> tuple[Tile | None, ...]:
+    """Give a seat's row, left to right, as far as it is remembered.
+
+    `turns`: what was seen longer ago is forgotten; None = nothing is. An open row is simply seen.
+    """
+    if None not in view.rows[seat]:
+        return view.rows[seat]
+    since = _since(view.log, turns)
+    slots = _follow(view, seat)
+    # What the log does not tell of, such as tiles set up by hand, is unknown.
+    slots = [(None, 0)] * (len(view.rows[seat]) - len(slots)) + slots[len(slots) - len(view.rows[seat]) :]
+    return tuple(tile if at >= since else None for tile, at in slots)
+
+
+def _since(log: tuple[Event, ...], turns: int | None) -> int:
+    """Give the place in the log from which on everything is remembered."""
+    if turns is None:
+        return 0
+    ends = [at for at, event in enumerate(log) if isinstance(event, Played | Passed | TurnEnded)]
+    return ends[-turns] if 0 < turns <= len(ends) else len(log) if turns == 0 else 0
+
+
+def _follow(view: Observation, seat: int) -> list[_Slot]:
+    slots: list[_Slot] = []
+    for at, event in _of(view.log, seat):
+        match event:
+            case Dealt(sizes):
+                slots = [(None, 0)] * sizes[seat]
+            case RowShown(_, tiles) if tiles is not None:
+                slots = [(tile, at) for tile in tiles]
+            case Drew(_, tile):
+                slots = [*slots, (tile, at)]
+            case TurnedUp(_, tile, ()):
+                slots = [(tile, at), *slots[:-1]]
+            case Played(_, placements):
+                for placement in placements:
+                    slots = _without(slots, placement.tile)
+            case _:
+                pass
+    return slots
+
+
+def _of(log: tuple[Event, ...], seat: int) -> Iterator[tuple[int, Event]]:
+    for at, event in enumerate(log):
+        if isinstance(event, Dealt) or getattr(event, "seat", None) == seat:
+            yield at, event
+
+
+def _without(slots: list[_Slot], tile: Tile) -> list[_Slot]:
+    """Take a tile out: from where it was seen, else it was the right-hand one."""
+    at = next((at for at, (known, _) in enumerate(slots) if known == tile), len(slots) - 1)
+    return slots[:at] + slots[at + 1 :]

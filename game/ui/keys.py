@@ -168,7 +168,7 @@ BINDINGS: tuple[Binding, ...] = (
         Intent.LAY,
         ("Space", "Enter"),
         # Translators: the help of a key.
-        N_("Lays the tile or the selected tiles; in the boneyard, takes one."),
+        N_("Lays the tile or the selected tiles; in a closed row turns one up, in the boneyard takes one."),
     ),
     Binding(
         Intent.SELECT,
@@ -178,8 +178,12 @@ BINDINGS: tuple[Binding, ...] = (
     ),
     # Translators: the help of a key.
     Binding(Intent.DRAW, ("F4", "D"), N_("Takes a tile from the boneyard, wherever you are.")),
-    # Translators: the help of a key.
-    Binding(Intent.FACE_DOWN, ("Ctrl+Space", "K"), N_("Lays a double face down, in games that have it.")),
+    Binding(
+        Intent.FACE_DOWN,
+        ("Ctrl+Space", "K"),
+        # Translators: the help of a key.
+        N_("Lays a double face down, in games that have it; turns a selected one over."),
+    ),
     # Translators: the help of a key.
     Binding(Intent.CUT, ("Ctrl+Enter", "U"), N_("Lays a tile across as a cut, in the game of sausage.")),
     # Translators: the help of a key.
@@ -204,8 +208,12 @@ BINDINGS: tuple[Binding, ...] = (
     Binding(Intent.ALL_ENDS, ("A",), N_("Says all ends of the table.")),
     # Translators: the help of a key.
     Binding(Intent.BONEYARD, ("Shift+F4", "B"), N_("Says how many tiles are in the boneyard.")),
-    # Translators: the help of a key.
-    Binding(Intent.PASS, ("Backspace", "N"), N_("Passes, where passing is a choice.")),
+    Binding(
+        Intent.PASS,
+        ("Backspace", "N"),
+        # Translators: the help of a key.
+        N_("Passes, where passing is a choice; ends the turn in the blind games."),
+    ),
     Binding(
         Intent.NUMBER,
         tuple("0123456"),

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from player import Player
 
+from game.rules.catalogue import GAMES
+from game.ui.labels import GAME_NAMES
 from game.ui.outputs import Copy, KeepSettings, NextVoice, PutMatchAside, Quit, Silence, TryVoice, UseSound
 
 Start = Callable[..., Player]
@@ -37,7 +39,11 @@ def test_values_change_with_left_and_right_and_stay_at_the_edge(start: Start) ->
     player = start()
     player.press("Space")
     assert player.press("Right") == "Domino, the classic game."
-    assert player.press("Right") == "Domino, the classic game."
+    for _ in GAMES:
+        last = player.press("Right")
+    assert player.press("Right") == last == f"{GAME_NAMES[GAMES[-1].id]}."
+    player = start()
+    player.press("Space", "Right")
     assert any(isinstance(out, KeepSettings) for out in player.heard)
     player.press("Down")
     assert [player.press("Right") for _ in range(4)] == [
@@ -161,8 +167,8 @@ def test_the_last_alert_is_said_again_when_the_window_comes_back(start: Start) -
 
 
 def test_settings_of_another_version_become_ones_that_there_are(start: Start) -> None:
-    strange = {"kozel": {"target": "x", "ru_value": False}, "osiol": {"target": 101}}
-    player = start(game="osiol", level="expert", seats=4, pairs=True, house_rules=strange)
+    strange = {"kozel": {"target": "x", "ru_value": False}, "poker": {"target": 101}}
+    player = start(game="poker", level="expert", seats=4, pairs=True, house_rules=strange)
     settings = player.app.settings
     assert (settings.game, settings.level, settings.house_rules) == (
         "kozel",
@@ -200,3 +206,22 @@ def test_the_main_menu_does_not_say_that_escape_goes_back(start: Start) -> None:
     player = start()
     assert player.press("F1").endswith("Escape goes to Exit.")
     assert player.press("Escape") == "Exit. 4 of 4."
+
+
+def test_a_house_rule_that_does_not_go_with_the_players_is_not_offered(start: Start) -> None:
+    player = start(game="pass", seats=3)
+    player.press("Space")
+    sizes = (5, 6, 7, 8)
+    while "Tiles for each player" not in player.press("Down"):
+        pass
+    offered = {player.press("Left") for _ in sizes} | {player.press("Right") for _ in sizes}
+    assert {size for size in sizes if any(str(size) in said for said in offered)} == set(sizes)
+    assert player.app.settings.house_rules["pass"]["hand_size"] == 8
+    player.press("Home", "Down", "Right")
+    assert player.app.settings.seats == 4
+    assert player.app.settings.house_rules["pass"] == {}
+    while "Tiles for each player" not in player.press("Down"):
+        pass
+    offered = {player.press("Left") for _ in sizes} | {player.press("Right") for _ in sizes}
+    assert not any("8" in said for said in offered)
+    assert "The tiles are dealt." in player.press("End", "Space")

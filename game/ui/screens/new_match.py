@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
+from game.ui.choices import accepts, playable
 from game.ui.host import Host
 from game.ui.labels import GAME_NAMES, LEVELS, PLAYERS, house_rule, house_value
 from game.ui.screens.menu import Item, Menu, next_value
@@ -44,7 +45,7 @@ def _game_item(host: Host) -> Item:
     def change(step: int) -> None:
         game = next_value(GAMES, find(host.settings.game), step)
         seats, pairs = game.table_for(host.settings.seats, pairs=host.settings.pairs)
-        host.change(replace(host.settings, game=game.id, seats=seats, pairs=pairs))
+        host.change(playable(replace(host.settings, game=game.id, seats=seats, pairs=pairs)))
 
     return Item(
         # Translators: which game is played.
@@ -68,7 +69,8 @@ def _players_item(host: Host, game: Game) -> Item:
 
     def change(step: int) -> None:
         seats, pairs = next_value(game.tables, (host.settings.seats, host.settings.pairs), step)
-        host.change(replace(host.settings, seats=seats, pairs=pairs))
+        # A house rule that does not go with so many players is dropped.
+        host.change(playable(replace(host.settings, seats=seats, pairs=pairs)))
 
     return Item(
         # Translators: how many play.
@@ -104,8 +106,11 @@ def _option_item(host: Host, game: Game, option: Option) -> Item:
         return host.settings.house_rules.get(game.id, {}).get(option.name, option.default)
 
     def change(step: int) -> None:
-        values: tuple[OptionValue, ...] = TARGETS if option.number else option.values
         chosen = dict(host.settings.house_rules.get(game.id, {}))
+        table = (host.settings.seats, host.settings.pairs)
+        values: tuple[OptionValue, ...] = TARGETS if option.number else option.values
+        # There may be too few tiles for so many players.
+        values = tuple(value for value in values if accepts(game, table, {**chosen, option.name: value}))
         chosen[option.name] = next_value(values, current(), step)
         host.change(replace(host.settings, house_rules={**host.settings.house_rules, game.id: chosen}))
 

@@ -26,7 +26,10 @@ def _keys(speech: TableSpeech, rows: TableRows, selection: Selection) -> list[st
         # Translators: the help at the table.
         t("Left and right go along the row, up and down between your tiles, the table and the boneyard.")
     ]
-    if rows.closed:
+    if rows.closed and view.table.empty:
+        # Translators: the help at the table of a blind game.
+        said.append(t("Space opens the hand with the tile that the rules name."))
+    elif rows.closed:
         # Translators: the help at the table of a blind game.
         said.append(t("Space turns up the right-hand tile of your row."))
     else:

@@ -33,7 +33,8 @@ def _at(start: Start, screen: str) -> Player:
             ways = {"rules": (), "rules text": ("Space",), "search": ("Space", "Ctrl+F")}
             player.press("Down", "Space", *ways[screen])
         return player
-    player = start(match=True, seats=4 if "four" in screen else 2, pairs="pairs" in screen, pace=0.3)
+    seats, game = 4 if "four" in screen else 2, TABLES.get(screen, "kozel")
+    player = start(match=True, game=game, seats=seats, pairs="pairs" in screen, pace=0.3)
     if screen == "match menu":
         player.app.open(match_menu(player.app))
     elif screen == "key list":
@@ -43,9 +44,22 @@ def _at(start: Start, screen: str) -> Player:
     return player
 
 
+# Every kind of turn: several doubles and doubles face down, series, closed rows with and without a look,
+# lanes and cuts, passing by choice, the first round of four arms.
+TABLES = {
+    "table of osiol": "osiol",
+    "table of blitz": "blitz",
+    "table of blitz blind": "blitz-blind",
+    "table of blind for four": "blind",
+    "table of sausage": "sausage",
+    "table of pass": "pass",
+    "table of sevastopol for four": "sevastopol",
+    "table of yard": "yard",
+}
 SCREENS = (
     *("voice check", "main menu", "new match", "settings", "rules", "rules text", "search"),
     *("table of two", "table of four", "table of four in pairs", "match menu", "key list", "key help"),
+    *TABLES,
 )
 # Where a screen is to be tried, keys that leave it would soon try another one.
 LEAVING = {"voice check": {"Space", "Enter"}, "key help": {"F1"}}

@@ -104,7 +104,9 @@ class Deduction:
         ]
         for group, seat in sorted(open_slots, key=lambda slot: -slot[0].lacks.bit_count()):
             fitting = [tile for tile in rest if not NUMBERS[tile] & group.lacks]
-            taken = (fitting + [tile for tile in rest if NUMBERS[tile] & group.lacks])[: group.count]
+            # One tile of a closed row may be turned up, and so be seen.
+            room = min(group.count, self.view.sizes[seat] - len(hands[seat]))
+            taken = (fitting + [tile for tile in rest if NUMBERS[tile] & group.lacks])[:room]
             hands[seat] += taken
             rest = [tile for tile in rest if tile not in taken]
         return tuple(map(tuple, hands)), tuple(rest)

@@ -97,8 +97,8 @@ def test_a_piece_that_comes_to_me_is_told_at_once_with_my_turn() -> None:
     player.wait(0.3)
     assert player.said(SpeechClass.EVENT) == [
         (
-            "Left neighbour cuts with six-four. You get the left piece, 3 tiles. Double one, four-one, six-one. "
-            "Upper left is now four. Lower left is now six."
+            "Left neighbour cuts with six-four. You get the left piece, 3 tiles. "
+            "Double one, four-one, six-one. Upper left is now four. Lower left is now six."
         )
     ]
     assert player.said(SpeechClass.ALERT)[0].startswith("Your turn.")

@@ -225,3 +225,13 @@ def test_a_house_rule_that_does_not_go_with_the_players_is_not_offered(start: St
     offered = {player.press("Left") for _ in sizes} | {player.press("Right") for _ in sizes}
     assert not any("8" in said for said in offered)
     assert "The tiles are dealt." in player.press("End", "Space")
+
+
+def test_the_history_of_the_blind_games_is_a_setting(start: Start) -> None:
+    player = start()
+    player.press("S", "Space")
+    while not (said := player.press("Down")).startswith("Keep turned-up tiles in the history"):
+        assert said
+    assert "no" in said
+    assert player.press("Right") == "yes."
+    assert player.app.settings.keep_turned_up

@@ -4,11 +4,9 @@ from collections.abc import Callable
 
 from game.core.moves import Cut, IllegalMove, Play, Refusal
 from game.core.options import check
-from game.core.table import Placement
 from game.core.tiles import Tile
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_speech import TableSpeech
-from game.voice.ends import ENDS
 from game.voice.words import sentence
 
 __all__ = ["Selecting"]
@@ -60,16 +58,10 @@ class Selecting:
     def _selected(self, play: Play) -> None:
         self._selection.placements = play.placements
         # Translators: a tile is selected to be laid with others; its place may follow it.
-        text = self._speech.catalogue.gettext("Selected: {tile}.", tile=self._place(play.placements[-1]))
+        text = self._speech.catalogue.gettext(
+            "Selected: {tile}.", tile=self._speech.place(play.placements[-1])
+        )
         self._speech.answer(text, cue="tile/select")
-
-    def _place(self, placed: Placement) -> str:
-        """Name a tile and the place where it goes."""
-        name = self._speech.tell.words.tile(placed.tile)
-        if placed.end is None:
-            return name
-        words = ENDS[placed.end]
-        return self._speech.catalogue.gettext(words.down if placed.face_down else words.laid, tile=name)
 
     def face_down(self, tile: Tile) -> None:
         """Lay a double face down, with a selection add it so; turn a selected one over."""
@@ -89,10 +81,10 @@ class Selecting:
         if placed is None:
             self._speech.refuse(IllegalMove(Refusal.NO_FACE_DOWN, tile=tile))
             return
-        text = f"{sentence(self._place(placed))}."
+        text = f"{sentence(self._speech.place(placed))}."
         if not placed.face_down:
             # Translators: a selected double is turned over so that it will be laid with its pips up.
-            text = self._speech.catalogue.gettext("Face up: {tile}.", tile=self._place(placed))
+            text = self._speech.catalogue.gettext("Face up: {tile}.", tile=self._speech.place(placed))
         self._speech.answer(text, cue="tile/select")
 
     def cuts_nowhere(self, tile: Tile) -> None:

@@ -175,13 +175,9 @@ class TableRows:
         if tile is None or self._session.memorising:
             return self._in_row(tile, at, count), None, pan
         if placed := self._selection.place_of(tile):
-            words = ENDS[placed.end or "L"]
-            t = self._speech.catalogue.gettext
-            message = (words.down if placed.face_down else words.laid) if placed.end else "{tile}"
-            place = sentence(t(message, tile=describe.tell.words.tile(tile)))
             # Translators: after a tile of one's own and its place: it is selected to be laid with others.
-            selected = t("Selected.")
-            return f"{place}. {selected}", None, pan
+            selected = self._speech.catalogue.gettext("Selected.")
+            return f"{sentence(self._speech.place(placed))}. {selected}", None, pan
         return self._own(tile), self._hint(tile), pan
 
     def _in_row(self, tile: Tile | None, at: int, count: int) -> str:

@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.moves import IllegalMove, Move, Refusal
-from game.core.options import check
+from game.core.moves import IllegalMove, Refusal
 from game.core.state import Face
+from game.core.table import Placement
 from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.session import Session
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
+from game.voice.ends import ENDS
 from game.voice.narrator import Narrator, Verbosity
 from game.voice.refusals import describe
 from game.voice.utterance import SpeechClass, Utterance
@@ -86,15 +87,15 @@ class TableSpeech:
             text = describe(error, self.catalogue)
         self.cannot(text)
 
+    def place(self, placed: Placement) -> str:
+        """Name a tile and the place where it goes."""
+        name = self.tell.words.tile(placed.tile)
+        if placed.end is None:
+            return name
+        words = ENDS[placed.end]
+        return self.catalogue.gettext(words.down if placed.face_down else words.laid, tile=name)
+
     def fits_nowhere(self, tile: Tile) -> None:
         # Translators: the tile cannot be laid; the numbers at the ends follow.
         text = self.catalogue.gettext("{tile} does not fit.", tile=self.tell.words.tile(tile))
         self.cannot(f"{sentence(text)} {self.describe.layout.ends()}")
-
-    def explain(self, move: Move) -> None:
-        """Say why a move that is not legal is refused."""
-        try:
-            if self.session.view:
-                check(self.session.match.rules, self.session.view, move)
-        except IllegalMove as error:
-            self.refuse(error)

@@ -83,7 +83,8 @@ class Accounts:
         changed = tuple(entry.side for entry in result.entries if entry.written)
         if result.entries or not (result.match_over or self.terse):
             sentences += self.points(result.after.accounts, changed if self.terse else None)
-        if not (result.match_over or self.terse):
+        # Of two sides the accounts have just said it.
+        if not (result.match_over or self.terse) and len(result.after.accounts) > 2:
             sentences += self.nearest(result.after.accounts)
         return sentences
 

@@ -161,8 +161,8 @@ def _games() -> Iterator[str]:
 
 
 def _play(game: Game) -> int:
-    seats = max(game.seats)
-    match = new_match(game.rules(seats), 1)
+    seats, pairs = game.tables[-1]
+    match = new_match(game.rules(seats, pairs=pairs), 1)
     bots = [make(LEVELS[-1])] * seats
     while not match.over:
         match, _ = next_hand(match)

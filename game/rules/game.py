@@ -1,5 +1,6 @@
 """A game as it is offered: who can play it, which house rules it has, and how its Rules are built."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -52,7 +53,7 @@ class Game:
         return (*alone, (4, True)) if self.pairs else alone
 
     def table_for(self, seats: int, *, pairs: bool) -> tuple[int, bool]:
-        """Give the table of this game that comes nearest to what was wanted: the same players, or the first."""
+        """Give the table of this game that comes nearest to what was wanted, else its first."""
         for table in ((seats, pairs), (seats, not pairs)):
             if table in self.tables:
                 return table
@@ -78,7 +79,9 @@ class Game:
             if option is None:
                 raise GameError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
             if not option.accepts(value) or not isinstance(value, int | str):
-                allowed = "a positive whole number" if option.number else ", ".join(map(repr, option.values))
+                allowed = (
+                    "a positive whole number" if option.number else ", ".join(map(json.dumps, option.values))
+                )
                 raise GameError(f"option {name!r} cannot be {repr(value)[:40]}; it can be: {allowed}")
             chosen[name] = value
         return self.build(seats, pairs, chosen)

@@ -184,7 +184,8 @@ def main(arguments: list[str] | None = None) -> int:
             seconds = perf_counter() - began
             print(
                 f"{game_id}: {len(kinds)} tables, {total.matches} matches, {total.hands} hands, "
-                f"{total.moves} moves, {total.reloads} reloads in {seconds:.0f} s, {total.matches / seconds:.0f} matches a second",
+                f"{total.moves} moves, {total.reloads} reloads in {seconds:.0f} s, "
+                f"{total.matches / seconds:.0f} matches a second",
                 flush=True,
             )
     return 0

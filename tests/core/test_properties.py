@@ -62,7 +62,7 @@ def test_what_happens_in_a_match(game: Game, seats: int, pairs: bool) -> None:
             check_end(match, events)
 
 
-def follow(event: Event, hands: list[list[Tile]], boneyard: list[Tile], laid: list[Tile]) -> None:
+def follow(event: Event, hands: list[list[Tile]], boneyard: list[Tile], laid: list[Tile]) -> None:  # noqa: C901
     """Move the tiles as an event says."""
     match event:
         case Drew(seat, tile, left):

@@ -16,6 +16,7 @@ from game.core.moves import Pass
 from game.settings import Settings
 from game.shell.files import Store
 from game.thinking import InlineThinker
+from game.ui.keys import Intent
 from game.ui.outputs import Output, SaveMatch
 from game.ui.screens.table import TableScreen
 
@@ -67,7 +68,7 @@ def main() -> None:
         if session.match.over:
             keep(app.start_match())
         elif session.hand_over:
-            table._go_on()
+            table._after_the_hand(Intent.LAY)
         elif session.my_turn and session.options() != (Pass(),):
             assert session.view
             table._move(make("novice").choose(session.view, session.match.rules, Random(now)))

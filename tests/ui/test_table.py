@@ -176,7 +176,7 @@ def test_a_hand_ends_with_what_was_left_written_and_carried_over() -> None:
         "Opponent is left with double six, double five, double one: 24 points.",
         (
             "Opponent writes 24 points. You have 0 points. Opponent: 24 points. "
-            "Nearest to the goat: Opponent, 101 points to go. You open the next hand. "
+            "You open the next hand. "
             "Press Space to deal the next hand."
         ),
     ]

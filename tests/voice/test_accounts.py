@@ -82,8 +82,12 @@ class TestGoat:
     def test_the_nearest_to_the_goat_is_named(self) -> None:
         position = Position("kozel", 2, accounts=(10, 0), first_hand=False, opener=0).domino("", "5-5 1-2")
         assert score(position) == (
-            "Opponent writes 13 points. You have 10 points. Opponent: 13 points. "
-            "Nearest to the goat: Opponent, 112 points to go. You open the next hand."
+            "Opponent writes 13 points. You have 10 points. Opponent: 13 points. You open the next hand."
+        )
+        # Of two the accounts have said it; of three it is said who is nearest.
+        three = Position("kozel", 3, accounts=(10, 0, 7), first_hand=False, opener=0)
+        assert "Nearest to the goat: Left neighbour, 112 points to go." in score(
+            three.domino("", "5-5 1-2", "1-1")
         )
 
     def test_terse_says_what_has_changed(self) -> None:

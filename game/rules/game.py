@@ -79,9 +79,8 @@ class Game:
             if option is None:
                 raise GameError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
             if not option.accepts(value) or not isinstance(value, int | str):
-                allowed = (
-                    "a positive whole number" if option.number else ", ".join(map(json.dumps, option.values))
-                )
+                values = ", ".join(map(json.dumps, option.values))
+                allowed = "a positive whole number" if option.number else values
                 raise GameError(f"option {name!r} cannot be {repr(value)[:40]}; it can be: {allowed}")
             chosen[name] = value
         return self.build(seats, pairs, chosen)

@@ -1,23 +1,22 @@
 """The picture of the table: the players, the line with its open ends, the boneyard, one's own tiles."""
 
-from game.core.table import Path
+from game.core.tiles import Tile
+from game.shell.layout_picture import draw_layout
 from game.shell.paint import (
     ACCENT,
-    BACK,
-    CLOTH,
     DIM,
     FOCUS,
     GOOD,
     PANEL,
     SELECTED,
     TEXT,
+    Colour,
     Surface,
     font,
     text_at,
     tile_picture,
 )
 from game.shell.quick_pygame import pygame
-from game.shell.snake import snake
 from game.ui.scene import HandTile, SeatView, TableView
 from game.voice.catalogue import Catalogue
 from game.voice.words import Words
@@ -37,7 +36,7 @@ def draw_table(surface: Surface, area: Rect, view: TableView, scale: float, cata
     )
     middle = Rect(area.left + gap, top.bottom + gap, top.width, hand.top - top.bottom - 2 * gap)
     _draw_seats(surface, top, view, scale, words)
-    _draw_layout(surface, middle, view, scale)
+    draw_layout(surface, middle, view, scale)
     _draw_hand(surface, hand, view, scale)
 
 
@@ -85,15 +84,50 @@ def _draw_seat(surface: Surface, box: Rect, seat: SeatView, scale: float, words:
         y = inner.top + round(11 * scale)
         pygame.draw.polygon(surface, ACCENT, [(left, y - size), (left, y + size), (left + size * 1.4, y)])
         left += round(18 * scale)
-    rows = (
-        (seat.name, colour, left),
-        (words.tiles_count(seat.tiles), TEXT, inner.left),
-        (words.points(seat.points), DIM, inner.left),
-    )
+    lines = [(seat.name, colour, left), (words.tiles_count(seat.tiles), TEXT, inner.left)]
+    if seat.points is not None:
+        lines.append((words.points(seat.points), DIM, inner.left))
+    elif seat.sits:
+        # Translators: a mark in the window beside a player whose side sits on the goat.
+        lines.append((words.catalogue.gettext("on the goat"), ACCENT, inner.left))
     step = inner.height / 3
-    for number, (text, ink, x) in enumerate(rows):
-        face = _fitting(text, round(25 * scale), inner.right - x)
-        text_at(surface, text, face, ink, (x, inner.top + number * step + (step - face.get_height()) / 2))
+    if seat.row is not None:
+        # The open tiles take most of the room; what else is told of the seat stands side by side below.
+        low = round(inner.height * 0.27)
+        middle = Rect(inner.left, inner.top + low, inner.width, inner.height - 2 * low)
+        _draw_row(surface, middle, seat.row)
+        _write_beside(surface, Rect(inner.left, middle.bottom, inner.width, low), lines[1:], scale)
+        step = low
+        del lines[1:]
+    for number, (text, ink, x) in enumerate(lines):
+        at = Rect(x, inner.top + round(number * step), inner.right - x, round(step))
+        _write(surface, at, text, ink, scale)
+
+
+def _write_beside(surface: Surface, at: Rect, texts: list[tuple[str, Colour, int]], scale: float) -> None:
+    gap = "   "
+    face = _fitting(gap.join(text for text, _, _ in texts), round(22 * scale), at.width)
+    x = at.left
+    for text, ink, _ in texts:
+        text_at(surface, text, face, ink, (x, at.top + (at.height - face.get_height()) / 2))
+        x += face.size(text + gap)[0]
+
+
+def _write(surface: Surface, at: Rect, text: str, ink: Colour, scale: float) -> None:
+    face = _fitting(text, round(25 * scale), at.width)
+    text_at(surface, text, face, ink, (at.left, at.top + (at.height - face.get_height()) / 2))
+
+
+def _draw_row(surface: Surface, at: Rect, tiles: tuple[Tile | None, ...]) -> None:
+    """Draw the tiles of an open row, small, as they lie from left to right."""
+    if not tiles:
+        return
+    half = max(min(at.height // 2, at.width // len(tiles) * 5 // 6), 3)
+    step = min(round(half * 1.2), at.width // len(tiles))
+    for number, tile in enumerate(tiles):
+        shown = (tile.high, tile.low) if tile else (None, None)
+        picture = tile_picture(*shown, half, upright=True)
+        surface.blit(picture, (at.left + number * step, at.centery - half))
 
 
 def _fitting(text: str, size: int, width: int) -> pygame.font.Font:
@@ -101,67 +135,6 @@ def _fitting(text: str, size: int, width: int) -> pygame.font.Font:
     while size > 12 and font(size).size(text)[0] > width:
         size -= 1
     return font(size)
-
-
-def _draw_layout(surface: Surface, area: Rect, view: TableView, scale: float) -> None:
-    pygame.draw.rect(surface, CLOTH, area, border_radius=round(10 * scale))
-    if view.row == "table":
-        pygame.draw.rect(
-            surface, FOCUS, area, width=max(round(2 * scale), 2), border_radius=round(10 * scale)
-        )
-    paths = [path for path in view.paths if path.tiles]
-    ends = dict(view.ends)
-    focus = view.index if view.row == "table" else -1
-    for number, path in enumerate(paths):
-        # Each arm has a strip of its own.
-        height = area.height // len(paths)
-        strip = Rect(area.left, area.top + number * height, area.width, height)
-        _draw_path(surface, strip, path, ends, focus, view.offered, scale)
-        focus -= len(path.tiles)
-
-
-def _draw_path(
-    surface: Surface,
-    area: Rect,
-    path: Path,
-    ends: dict[str, int],
-    focus: int,
-    offered: tuple[str, ...],
-    scale: float,
-) -> None:
-    half = round(44 * scale)
-    while True:
-        spots, start, end, height = snake(path.tiles, area.width / half)
-        if (height + 0.4) * half <= area.height or half <= 8:
-            break
-        half -= 1
-    right = max(*(spot.x + spot.width for spot in spots), end[0] + 1, start[0] + 1)
-    left = min(*(spot.x for spot in spots), end[0] - 1, start[0] - 1)
-    x0 = area.left + (area.width - (right - left) * half) / 2 - left * half
-    y0 = area.top + (area.height - height * half) / 2
-    for number, (laid, spot) in enumerate(zip(path.tiles, spots, strict=True)):
-        first, second = (laid.second, laid.first) if spot.first == "right" else (laid.first, laid.second)
-        shown = (None, None) if laid.face_down else (first, second)
-        at = (round(x0 + spot.x * half), round(y0 + spot.y * half))
-        surface.blit(tile_picture(*shown, half, upright=spot.height > spot.width), at)
-        if number == focus:
-            box = Rect(*at, round(spot.width * half), round(spot.height * half)).inflate(6, 6)
-            pygame.draw.rect(surface, FOCUS, box, width=max(half // 8, 4), border_radius=half // 5)
-    marks = (("L", start), ("R", end)) if path.name == "line" else ((path.name, end),)
-    for letter, (x, y) in marks:
-        if letter in ends:
-            _draw_end(surface, (x0 + x * half, y0 + y * half), ends[letter], half, chosen=letter in offered)
-
-
-def _draw_end(surface: Surface, at: tuple[float, float], number: int, half: int, *, chosen: bool) -> None:
-    """Mark an open end with its number; a thick ring says that it may be chosen now."""
-    radius = max(round(half * 0.72), 12)
-    pygame.draw.circle(surface, SELECTED if chosen else ACCENT, at, radius)
-    if chosen:
-        pygame.draw.circle(surface, TEXT, at, radius + max(half // 8, 3), width=max(half // 8, 3))
-    text_at(
-        surface, str(number), font(round(radius * 2.1)), BACK, (at[0], at[1] + radius * 0.08), centre=True
-    )
 
 
 def _draw_hand(surface: Surface, area: Rect, view: TableView, scale: float) -> None:

@@ -18,13 +18,18 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """`place` is where the seat sits: "me", "left", "opposite", "right"."""
+    """`place` is where the seat sits: "me", "left", "opposite", "right"; `row` its tiles, if they lie open.
+
+    `points` is None in a game that keeps none; `sits` says whether the seat's side sits on the goat.
+    """
 
     place: str
     name: str
     tiles: int
-    points: int
+    points: int | None
     to_move: bool
+    sits: bool = False
+    row: tuple[Tile | None, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,8 @@ class TableView:
     eggs: int
     offered: tuple[str, ...] = ()
     """Ends among which the player is choosing."""
+    joint: int | None = None
+    """The joint at which the player is about to cut, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)

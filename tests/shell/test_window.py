@@ -12,7 +12,8 @@ from game.core.layouts import Line
 from game.core.table import Laid, Path, Placement
 from game.core.tiles import DOUBLE_SIX, Tile
 from game.shell import paint
-from game.shell.snake import Spot, snake
+from game.shell.plan import Spot
+from game.shell.snake import snake
 from game.shell.window import draw
 from game.ui.scene import HandTile, Scene, SeatView, TableView
 from game.voice.catalogue import load

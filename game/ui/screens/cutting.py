@@ -31,7 +31,8 @@ class CutChoice:
 
     @property
     def joint(self) -> int | None:
-        return self._cuts[self._at].joint
+        """Give the joint that is being spoken of, counted from 0."""
+        return self._cuts[self._at].joint - 1
 
     def say(self, cue: str = "menu/open") -> None:
         cut, speech = self._cuts[self._at], self._speech

@@ -2,6 +2,7 @@
 
 from game.core.moves import Cut
 from game.core.results import side_of
+from game.core.state import Face
 from game.ui.scene import HandTile, Scene, SeatView, TableView
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
@@ -29,14 +30,16 @@ def table_scene(
         return Scene("Ryba")
     plays = {play.placements[-1].tile for play in selection.continued()}
     plays |= {move.tile for move in session.options() if isinstance(move, Cut)}
-    standing = session.match.standing
+    standing, keeps_points = session.match.standing, session.match.rules.scoring.points
     seats = tuple(
         SeatView(
             place,
             names.seat(seat),
             view.sizes[seat],
-            standing.accounts[side_of(seat, pairs=names.pairs)],
+            standing.accounts[side_of(seat, pairs=names.pairs)] if keeps_points else None,
             view.turn == seat,
+            standing.sitting == side_of(seat, pairs=names.pairs),
+            view.rows[seat] if view.faces[seat] is Face.OPEN else None,
         )
         for place, seat in zip(_PLACES[view.seats], names.in_order(), strict=True)
     )
@@ -56,5 +59,6 @@ def table_scene(
             view.boneyard,
             standing.eggs,
             question.ends if question else (),
+            question.joint if question else None,
         ),
     )

@@ -7,6 +7,7 @@ from player import Player
 from game.rules.catalogue import GAMES
 from game.ui.labels import GAME_NAMES
 from game.ui.outputs import Copy, KeepSettings, NextVoice, PutMatchAside, Quit, Silence, TryVoice, UseSound
+from game.ui.screens.settings import settings_menu
 
 Start = Callable[..., Player]
 
@@ -235,3 +236,14 @@ def test_the_history_of_the_blind_games_is_a_setting(start: Start) -> None:
     assert "no" in said
     assert player.press("Right") == "yes."
     assert player.app.settings.keep_turned_up
+
+
+def test_only_russian_players_choose_the_word_for_a_double(start: Start) -> None:
+    def lines(language: str) -> tuple[str, ...]:
+        player = start(language=language)
+        menu = settings_menu(player.app)
+        return menu.scene().lines
+
+    assert any(line.startswith("Слово для дубля") and "дубль" in line for line in lines("ru"))
+    assert not any("double" in line for line in lines("en"))
+    assert len(lines("ru")) == len(lines("pl")) + 1

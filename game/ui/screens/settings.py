@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ui.host import Host
-from game.ui.labels import LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES, voice_name
+from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES, voice_name
 from game.ui.screens.menu import Item, Menu, next_value
 
 __all__ = ["settings_menu"]
@@ -67,6 +67,27 @@ def _yes_no(host: Host, field: str, label: Callable[[], str], help_: Callable[[]
     return Item(label, help_, None, value, change)
 
 
+def _double_word_items(host: Host) -> list[Item]:
+    """Give the choice of the Russian word for a double, where Russian is spoken."""
+
+    def t(message: str) -> str:
+        return host.catalogue.gettext(message)
+
+    if host.settings.language != "ru":
+        return []
+    return [
+        _choice(
+            host,
+            "double_word",
+            lambda: DOUBLE_WORDS,
+            # Translators: a setting for Russian only: what a double is called.
+            lambda: t("Word for a double"),
+            # Translators: the help of a setting for Russian only.
+            lambda: t("What players call a tile with the same number twice."),
+        )
+    ]
+
+
 def _speech_items(host: Host) -> list[Item]:
     # The catalogue is asked for anew each time, because the first item changes the language.
     def t(message: str) -> str:
@@ -85,6 +106,7 @@ def _speech_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("The language of the program."),
         ),
+        *_double_word_items(host),
         _choice(
             host,
             "voice",

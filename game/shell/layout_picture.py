@@ -15,7 +15,7 @@ from game.shell.paint import (
     text_at,
     tile_picture,
 )
-from game.shell.plan import MARK, Plan, Point, Spot
+from game.shell.plan import Plan, Point, Spot
 from game.shell.quick_pygame import pygame
 from game.shell.sausage_picture import sausage_plan
 from game.shell.snake import line_plan
@@ -81,7 +81,7 @@ def _draw_tile(surface: Surface, at: Point, laid: Laid, spot: Spot, half: float)
 
 def _draw_end(surface: Surface, at: Point, number: int, half: float, *, chosen: bool) -> None:
     """Mark an open end with its number; a thick ring says that it may be chosen now."""
-    radius = max(round(half * MARK), 12)
+    radius = max(round(half * 0.72), 12)
     ring = max(round(half / 8), 3)
     pygame.draw.circle(surface, SELECTED if chosen else ACCENT, at, radius)
     if chosen:

@@ -7,8 +7,8 @@ __all__ = ["MARK", "Plan", "Point", "Spot", "box", "centred", "overlap"]
 
 Point = tuple[float, float]
 
-MARK = 0.72
-"""The radius of the mark of an open end."""
+MARK = 0.85
+"""The radius of the mark of an open end, with the ring around it while it may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)

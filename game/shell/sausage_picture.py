@@ -150,5 +150,5 @@ def _marks(side: str, column: _Column, edge: Point) -> dict[str, Point]:
     for lane, number in enumerate(column.lanes):
         # Apart from each other and from the tile that sticks out, as they are larger than a lane.
         inward = 2.0 if number is None else 0.0
-        marks[f"{side}{lane}"] = (x + out * (0.9 - inward), y + (1.75 if lane else 0.25))
+        marks[f"{side}{lane}"] = (x + out * (1.0 - inward), y + (1.85 if lane else 0.15))
     return marks

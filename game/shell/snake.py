@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.core.table import Laid, Path
 from game.core.tiles import Tile
-from game.shell.plan import Plan, Point, Spot, box, centred, overlap
+from game.shell.plan import MARK, Plan, Point, Spot, box, centred, overlap
 
 __all__ = ["line_plan", "rows", "snake"]
 
@@ -19,7 +19,7 @@ def rows(
 
     The unit is half a tile. It begins at the middle of the row's left edge. A row runs one way, two tiles go
     down, the next row runs the other way. Doubles lie across, except where the line goes down. Corners and
-    marks stand out over the edges. The last answer is whether no row was too narrow for a tile.
+    marks stand out over the edges. The last answer is whether no row was too narrow.
     """
     spots: list[Spot] = []
     way = 1
@@ -50,7 +50,8 @@ def rows(
         # The line ends as it goes down: the mark stands below it.
         last = spots[-1]
         return spots, (last.x + 0.5, last.y + 3.0), roomy
-    return spots, (x + way, y), roomy
+    # Behind a corner the mark is the first thing in its row.
+    return spots, (x + way, y), roomy and (x <= right if way > 0 else x >= left)
 
 
 def snake(tiles: Sequence[Laid], columns: float) -> tuple[list[Spot], Point, Point, float]:
@@ -70,31 +71,33 @@ def line_plan(paths: tuple[Path, ...], width: float, height: float, largest: flo
     while True:
         columns, tall = width / half, height / half
         spots, start, end, _ = snake(tiles, columns)
-        if drip:
-            spots += _hung(tiles, spots, (start, end), len(drip), columns)
+        hung = _hung(tiles, spots, (start, end), len(drip), columns) if drip else []
+        spots += hung or []
         _, top, _, bottom = box(spots, (start, end))
-        if bottom - top + 0.2 <= tall or half <= _SMALLEST:
+        # Where the drip finds no room between the rows, they break off elsewhere if the tiles are smaller.
+        if (bottom - top <= tall and hung is not None) or half <= _SMALLEST:
             return centred(Plan(spots, {"L": start, "R": end}, columns, tall, half=half), columns, tall)
         half -= 1
 
 
 def _hung(
     tiles: Sequence[Laid], spots: list[Spot], marks: tuple[Point, Point], count: int, columns: float
-) -> list[Spot]:
+) -> list[Spot] | None:
     """Hang small doubles under the tile of the drip, or where this lies in a corner beside it."""
     # rules.md A4.9: only 6-6 has a drip, and it has opened.
     at = next((at for at, laid in enumerate(tiles) if laid.tile == Tile(6, 6)), 0)
     first = spots[at]
-    wide, low = first.x + (first.width - count / 2) / 2, first.y + first.height
+    low, right, middle = first.y + first.height, first.x + first.width, first.x + first.width / 2
+    long = count / 2
     below = [
         [Spot(x + number / 2, low, 0.5, 1, "top") for number in range(count)]
-        for x in (wide, first.x + first.width - count / 2, first.x)
+        for x in (middle - long / 2, right - long, first.x, middle - long, middle)
     ]
     beside = [
         [Spot(x, first.y + number / 2, 1, 0.5, "left") for number in range(count)]
-        for x in (first.x + first.width, first.x - 1)
+        for x in (right, first.x - 1)
     ]
-    solid = [*spots, *(Spot(x - 0.8, y - 0.8, 1.6, 1.6, "top") for x, y in marks)]
+    solid = [*spots, *(Spot(x - MARK, y - MARK, 2 * MARK, 2 * MARK, "top") for x, y in marks)]
     free = (
         row
         for row in (*below, *beside)
@@ -102,4 +105,4 @@ def _hung(
         and row[-1].x + row[-1].width <= columns
         and not any(overlap(one, other) for one in row for other in solid)
     )
-    return next(free, below[0])
+    return next(free, None)

@@ -120,7 +120,7 @@ def check(paths: tuple[Path, ...], plan: Plan, room: tuple[int, int, int]) -> No
             below = max(spot.y - y, 0, y - spot.y - spot.height)
             assert aside**2 + below**2 >= MARK**2 - SMALL
     for one_mark, mark in combinations(plan.marks.values(), 2):
-        assert (one_mark[0] - mark[0]) ** 2 + (one_mark[1] - mark[1]) ** 2 >= (2 * MARK) ** 2
+        assert (one_mark[0] - mark[0]) ** 2 + (one_mark[1] - mark[1]) ** 2 >= (2 * MARK) ** 2 - SMALL
 
 
 def check_chain(chain: Sequence[Laid], spots: Sequence[Spot]) -> None:

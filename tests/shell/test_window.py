@@ -1,5 +1,6 @@
 """The picture: everything in sight, every letter there, contrast enough, at every size."""
 
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -8,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.cross import Cross
 from game.core.layouts import Line
+from game.core.sausage import Sausage
 from game.core.table import Laid, Path, Placement
 from game.core.tiles import DOUBLE_SIX, Tile
 from game.shell import paint
@@ -138,6 +141,40 @@ def picture(scene: Scene, size: tuple[int, int] = (800, 600), caption: str = "",
     return pygame.image.tobytes(surface, "RGB")
 
 
+def cross() -> dict[str, Any]:
+    """Give the fields of a table with a cross of 28 tiles less those that fit nowhere; one arm is closed."""
+    layout = Cross().lay((Placement(Tile(6, 6)),)).lay((Placement(Tile(0, 6), "L"),))
+    layout = layout.lay((Placement(Tile(0, 0), "L", face_down=True),))
+    for number, tile in enumerate(DOUBLE_SIX[1:-1]):
+        if tile != Tile(0, 6) and (ends := layout.takes(tile)):
+            layout = layout.lay((Placement(tile, ends[number % len(ends)]),))
+    return {"paths": layout.paths, "ends": tuple(layout.ends.items())}
+
+
+def sausage() -> dict[str, Any]:
+    """Give the fields of a table with a sausage that has been cut and has grown again on both sides."""
+    layout = Sausage().lay((Placement(Tile(3, 3)),))
+    for tile, end in ((Tile(3, 6), "R0"), (Tile(3, 5), "R1")):
+        layout = layout.lay((Placement(tile, end),))
+    layout = layout.cut(Tile(5, 6), 1, "left")
+    for number, tile in enumerate(DOUBLE_SIX * 2):
+        laid = [laid.tile for path in layout.paths for laid in path.tiles]
+        if tile not in laid and (ends := layout.takes(tile)):
+            layout = layout.lay((Placement(tile, ends[number % len(ends)]),))
+    assert len(layout.joints) > 3
+    return {"paths": layout.paths, "ends": tuple(layout.ends.items())}
+
+
+def dripping() -> dict[str, Any]:
+    line = Line().lay((Placement(Tile(6, 6)),)).lay((Placement(Tile(4, 6), "R"),))
+    line = line.hung([Tile(0, 0), Tile(2, 2)])
+    return {"paths": line.paths, "ends": tuple(line.ends.items())}
+
+
+LAYOUTS = {"cross": cross(), "sausage": sausage(), "drip": dripping()}
+
+SEAT = SeatView("left", "Left neighbour", 3, None, True)
+
 SCENES = {
     "empty": Scene("Ryba"),
     "menu": Scene("Меню", tuple(f"Пункт {number}" for number in range(40)), 39),
@@ -149,6 +186,12 @@ SCENES = {
     "walking the table": table(row="table", index=3),
     "boneyard": table(row="boneyard", index=0),
     "which end": table(offered=("L", "R")),
+    "cross": table(row="table", **LAYOUTS["cross"]),
+    "sausage": table(row="table", joint=1, **LAYOUTS["sausage"]),
+    "drip": table(row="table", **LAYOUTS["drip"]),
+    "blind": table(hand=(HandTile(None),) * 7, seats=(replace(SEAT, row=(Tile(1, 2), None)),)),
+    "an open row without tiles": table(seats=(replace(SEAT, row=()),)),
+    "a long open row": table(seats=(replace(SEAT, points=101, row=DOUBLE_SIX),) * 4),
     "face down": table(held=0, paths=(Path("line", (Laid(Tile(0, 0), 0, 0, face_down=True),)),)),
 }
 
@@ -181,3 +224,47 @@ def test_the_focused_line_is_in_sight(focus: int) -> None:
 )
 def test_each_thing_that_changes_is_seen(change: dict[str, Any]) -> None:
     assert picture(table(**change)) != picture(table())
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_focus_is_seen_on_each_tile(layout: str) -> None:
+    fields = LAYOUTS[layout]
+    count = sum(len(path.tiles) for path in fields["paths"])
+    pictures = [picture(table(row="table", index=index, **fields)) for index in range(count)]
+    assert len(set(pictures)) == count
+    # The frame stands out from that of the row.
+    frame = picture(table(row="table", index=-1, **fields)).count(bytes(paint.FOCUS))
+    assert all(shown.count(bytes(paint.FOCUS)) > frame + 150 for shown in pictures)
+
+
+@pytest.mark.parametrize(
+    ("layout", "change"),
+    [
+        ("cross", {"offered": ("U",)}),
+        ("cross", {"ends": ()}),
+        ("sausage", {"offered": ("R0", "R1")}),
+        ("sausage", {"joint": 0}),
+        ("drip", {"paths": LAYOUTS["drip"]["paths"][:2]}),
+    ],
+)
+def test_each_thing_that_changes_on_a_layout_is_seen(layout: str, change: dict[str, Any]) -> None:
+    assert picture(table(**{**LAYOUTS[layout], **change})) != picture(table(**LAYOUTS[layout]))
+
+
+def test_each_joint_is_seen_when_it_is_chosen() -> None:
+    pictures = [picture(table(joint=joint, **LAYOUTS["sausage"])) for joint in (None, 0, 1, 2)]
+    assert len(set(pictures)) == 4
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"sits": True},
+        {"points": 0},
+        {"row": (Tile(1, 2), None)},
+        {"row": (Tile(1, 2), Tile(3, 3))},
+        {"row": ()},
+    ],
+)
+def test_each_thing_that_changes_at_a_seat_is_seen(change: dict[str, Any]) -> None:
+    assert picture(table(seats=(replace(SEAT, **change),))) != picture(table(seats=(SEAT,)))

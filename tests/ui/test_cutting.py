@@ -109,3 +109,30 @@ def test_who_can_only_cut_hears_it_with_his_turn() -> None:
     player = at("sausage", ["4-6 0-0", "5-5 0-5 0-1"], table=EVEN)
     assert player.words().endswith("Your turn. You can cut with 1 tile.")
     assert "Control Enter lays a tile across, as a cut." in player.press("F1")
+
+
+def test_the_picture_marks_the_joint_that_is_spoken_of() -> None:
+    player = at("sausage", ["2-3 5-6 0-2", *OTHERS], table=EVEN)
+    table = player.app.scene().table
+    assert table
+    assert table.joint is None
+    assert player.press("Ctrl+Enter").startswith("Joint 2:")
+    table = player.app.scene().table
+    assert table
+    assert table.joint == 1
+    player.press("Escape")
+    table = player.app.scene().table
+    assert table
+    assert table.joint is None
+
+
+def test_the_picture_shows_open_rows_and_who_sits() -> None:
+    player = at("blitz-blind", ["1-6 0-3 5-0 2-2", "0-0 1-1"], table=("3-5", "5-6>R"))
+    table = player.app.scene().table
+    assert table
+    rows = [None if seat.row is None else " ".join(map(str, seat.row)) for seat in table.seats]
+    assert rows == [None, "0-0 1-1"]
+    record = {"start": {"sitting": 1, "opener": 0, "first_hand": False}}
+    table = at("yard", ["3-5 1-2", "6-6 0-0"], table=("3-4",), record=record).app.scene().table
+    assert table
+    assert [(seat.points, seat.sits) for seat in table.seats] == [(None, False), (None, True)]

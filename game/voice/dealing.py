@@ -36,7 +36,9 @@ def _dealt(teller: Teller, event: Dealt) -> str:
         # Translators: the beginning of a hand, said shortly.
         return teller.catalogue.gettext("The tiles are dealt.")
     own, me = event.sizes[teller.names.me], teller.names.me
-    if teller.rules.dealing.faces(((),) * len(event.sizes), setup=False)[me] is Face.CLOSED:
+    # A row that one looks at first is not yet closed.
+    looks = teller.rules.dealing.looks
+    if not looks and teller.rules.dealing.faces(((),) * len(event.sizes), setup=False)[me] is Face.CLOSED:
         # Translators: the beginning of a hand in a blind game: nobody sees his tiles.
         text = n(
             "The tiles are dealt. You have {n} tile, face down.",

@@ -22,6 +22,72 @@ _COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w
 _BARE = {"ru": re.compile(r"\b(на столе|у вас|закрытых) ([12])(?=[,.])", re.IGNORECASE)}
 
 
+# "3 из 5", "3 z 5": the number after the preposition is in the genitive.
+_OF = {"ru": re.compile(r"\b(\d+ из) (\d{1,2})\b"), "pl": re.compile(r"\b(\d+ z) (\d{1,2})\b")}
+_GENITIVES = {
+    "ru": [
+        "одной",
+        "двух",
+        "трёх",
+        "четырёх",
+        "пяти",
+        "шести",
+        "семи",
+        "восьми",
+        "девяти",
+        "десяти",
+        "одиннадцати",
+        "двенадцати",
+        "тринадцати",
+        "четырнадцати",
+        "пятнадцати",
+        "шестнадцати",
+        "семнадцати",
+        "восемнадцати",
+        "девятнадцати",
+        "двадцати",
+    ],
+    "pl": [
+        "jednego",
+        "dwóch",
+        "trzech",
+        "czterech",
+        "pięciu",
+        "sześciu",
+        "siedmiu",
+        "ośmiu",
+        "dziewięciu",
+        "dziesięciu",
+        "jedenastu",
+        "dwunastu",
+        "trzynastu",
+        "czternastu",
+        "piętnastu",
+        "szesnastu",
+        "siedemnastu",
+        "osiemnastu",
+        "dziewiętnastu",
+        "dwudziestu",
+    ],
+}
+
+
+def _of(text: str, lang: str) -> str:
+    """Say the number of all in "3 of 5" as the case wants it."""
+    words = _GENITIVES[lang]
+
+    def genitive(match: re.Match[str]) -> str:
+        number = int(match[2])
+        if number == 0 or number > 29:
+            return match.group()
+        # Above twenty the ones follow: "двадцати одной".
+        ones = "jeden" if (lang, number) == ("pl", 21) else words[number - 21]
+        said = words[number - 1] if number <= 20 else f"{words[19]} {ones}"
+        return f"{match[1]} {said}"
+
+    return _OF[lang].sub(genitive, text)
+
+
 def spoken(text: str, lang: str) -> str:
     """Put the last digit of a number into a word where its gender is heard: "21 кость", "20 одна кость"."""
     genders = _GENDERS.get(lang)
@@ -40,7 +106,7 @@ def spoken(text: str, lang: str) -> str:
         tens = f"{before}0 " if before else ""
         return f"{f'{verb} ' if verb else ''}{tens}{word} {noun}"
 
-    text = _COUNTED.sub(agree, text)
+    text = _of(_COUNTED.sub(agree, text), lang)
     if bare := _BARE.get(lang):
         tiles = {"1": _ONES[lang, "f"], "2": _TWOS[lang, "f"]}
         text = bare.sub(lambda match: f"{match[1]} {tiles[match[2]]}", text)

@@ -33,3 +33,17 @@ from game.voice.spoken import spoken
 )
 def test_numbers_agree(lang: str, text: str, heard: str) -> None:
     assert spoken(text, lang) == heard
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "heard"),
+    [
+        ("ru", "1 из 5 слева.", "1 из пяти слева."),
+        ("ru", "Пункт 3 из 21.", "Пункт 3 из двадцати одной."),
+        ("pl", "1 z 5 od lewej.", "1 z pięciu od lewej."),
+        ("pl", "2 z 21, 3 z 22.", "2 z dwudziestu jeden, 3 z dwudziestu dwóch."),
+        ("en", "1 of 5 from the left.", "1 of 5 from the left."),
+    ],
+)
+def test_how_many_there_are_in_all_is_in_the_genitive(lang: str, text: str, heard: str) -> None:
+    assert spoken(text, lang) == heard

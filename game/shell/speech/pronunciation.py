@@ -31,8 +31,6 @@ _WORDS = {
         "сопли": "sVpl;'i",
         "к тому": "ktVm'u",
         "тому": "tVm'u",
-        # What one does, not what one is told to do.
-        "садитесь": "s'ad;it;is;",
         "дублями": "d'ubl;Vm;I",
         "дуплями": "d'upl;Vm;I",
         "дупле": "d'upl;I",

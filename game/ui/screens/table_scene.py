@@ -39,7 +39,7 @@ def table_scene(
             standing.accounts[side_of(seat, pairs=names.pairs)] if keeps_points else None,
             view.turn == seat,
             standing.sitting == side_of(seat, pairs=names.pairs),
-            view.rows[seat] if view.faces[seat] is Face.OPEN else None,
+            view.rows[seat] if seat != view.seat and view.faces[seat] is Face.OPEN else None,
         )
         for place, seat in zip(_PLACES[view.seats], names.in_order(), strict=True)
     )

@@ -38,7 +38,7 @@ def text(game: str, seats: int, *events: Event, verbosity: Verbosity = Verbosity
             "blitz-blind",
             2,
             Dealt((7, 7), 14),
-            "The tiles are dealt. You have 7 tiles, face down. 14 tiles in the boneyard.",
+            "The tiles are dealt. You have 7 tiles. 14 tiles in the boneyard.",
         ),
         (
             "spider",

@@ -9,6 +9,7 @@ from random import Random
 
 from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Passed, Played
 from game.core.observation import Observation
+from game.core.state import Face
 from game.core.table import End
 from game.core.tiles import DOUBLE_SIX, Tile
 
@@ -65,12 +66,16 @@ class Deduction:
     def stuck(self, seat: int, numbers: int) -> float:
         """Give the chance that the seat holds none of these numbers, from the counts of unseen tiles."""
         row = self.view.rows[seat]
+        if self.view.faces[seat] is Face.CLOSED:
+            # What is turned up is the right-hand tile; nothing excludes numbers from a closed row.
+            row = row[-1:]
         if None not in row:
             return float(not any(NUMBERS[tile] & numbers for tile in row if tile is not None))
         if self.given and any(NUMBERS[tile] & numbers for tile in self.given[seat]):
             return 0.0
         chance = 1.0
-        for group in self.held[seat]:
+        groups = self.held[seat] if len(row) > 1 else (Group(1, self.surely_lacks(seat)),)
+        for group in groups:
             if not numbers & ~group.lacks:
                 continue
             pool = self._pool(group.lacks)

@@ -7,6 +7,7 @@ from game.bots.deduction import deduce
 from game.bots.judge import Judge, laid_by
 from game.bots.outcomes import domino_gain, fish_gain
 from game.bots.plays import candidates, goes_out
+from game.bots.recollection import remembered
 from game.bots.waiting import passes_for_fish, wait
 from game.bots.weights import Weights, weights_for
 from game.core.moves import Cut, Move, Pass, Play
@@ -34,14 +35,14 @@ class Heuristic:
         laying: list[Play | Cut] = [*plays, *cuts]
         if len(laying) == 1 and not others:
             return laying[0]
-        known = deduce(view, self.rounds)
+        known = deduce(remembered(view, self.recalled(view)), self.rounds)
         if not laying:
-            return wait(rules, known, others, self.recalled(view), rng)
+            return wait(rules, known, others, rng)
         if last := [move for move in laying if goes_out(view, move)]:
             return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
         if passes_for_fish(rules, known, others, rng):
             return Pass()
-        judge = Judge(rules, view, known, self.weights or weights_for(rules), self.recalled(view))
+        judge = Judge(rules, view, known, self.weights or weights_for(rules))
         fish = [play for play in plays if judge.makes_fish(play)]
         if fish:
             gains = [(fish_gain(rules, known, laid_by(play), rng), at) for at, play in enumerate(fish)]

@@ -5,7 +5,6 @@ from itertools import chain
 
 from game.bots.deduction import NUMBERS, Deduction, mask
 from game.bots.outcomes import bonuses
-from game.bots.recollection import recall
 from game.bots.weights import Weights
 from game.core.moves import Cut, Play
 from game.core.observation import Observation
@@ -25,14 +24,12 @@ def laid_by(move: Play | Cut) -> tuple[Tile, ...]:
 class Judge:
     """Gives marks to the plays of one decision."""
 
-    def __init__(
-        self, rules: Rules, view: Observation, known: Deduction, weights: Weights, recalled: int | None
-    ) -> None:
+    def __init__(self, rules: Rules, view: Observation, known: Deduction, weights: Weights) -> None:
         self.rules = rules
         self.view = view
         self.known = known
         self.weights = weights
-        self.row = recall(view, view.seat, recalled)
+        self.row = known.view.rows[view.seat]
         self.hand = tuple(tile for tile in self.row if tile is not None)
         self.unseen = [NUMBERS[tile] for tile in known.unseen]
         seats = view.seats
@@ -45,8 +42,9 @@ class Judge:
     def makes_fish(self, play: Play) -> bool:
         """Say whether this play makes a fish, whoever holds the tiles that the seat does not see."""
         tiles = laid_by(play)
-        rest = (tile for tile in self.hand if tile not in tiles)
-        return self.rules.ending.dead(self._after(play), chain(self.known.unseen, rest))
+        rows = (tile for row in self.known.view.rows for tile in row if tile and tile not in tiles)
+        rest = chain(self.known.unseen, rows, *self.known.given)
+        return self.rules.ending.dead(self._after(play), rest)
 
     def _after(self, play: Play) -> Table:
         return self.view.table.lay(play.placements)

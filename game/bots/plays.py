@@ -5,10 +5,10 @@ from game.core.observation import Observation
 from game.core.options import options
 from game.core.rules import Rules
 
-__all__ = ["candidates", "goes_out"]
+__all__ = ["candidates", "goes_out", "longer"]
 
-MOST = 400
-"""Above this many plays longer ones are left out: a long series has many ways to the same table."""
+WIDTH = 40
+"""So many plays of each length are carried on: a long series has too many ways to try them all."""
 
 
 def candidates(rules: Rules, view: Observation) -> tuple[list[Play], list[Cut], list[Move]]:
@@ -16,7 +16,7 @@ def candidates(rules: Rules, view: Observation) -> tuple[list[Play], list[Cut], 
     moves = options(rules, view)
     growing = [move for move in moves if isinstance(move, Play)]
     found: dict[object, Play] = {}
-    while growing and len(found) < MOST:
+    while growing:
         new = []
         for play in growing:
             # Of several orders of the same tiles the first will do (rules.md F5).
@@ -25,14 +25,17 @@ def candidates(rules: Rules, view: Observation) -> tuple[list[Play], list[Cut], 
             if key not in found:
                 found[key] = play
                 new.append(play)
-        growing = [
-            longer
-            for play in new
-            for longer in options(rules, view, play.placements)
-            if isinstance(longer, Play)
-        ]
+        steps = [longer(rules, view, play) for play in new]
+        # Those that leave most ways to go on come first.
+        steps.sort(key=len, reverse=True)
+        growing = [grown for step in steps[:WIDTH] for grown in step]
     cuts = [move for move in moves if isinstance(move, Cut)]
     return list(found.values()), cuts, [move for move in moves if not isinstance(move, Play | Cut)]
+
+
+def longer(rules: Rules, view: Observation, play: Play) -> list[Play]:
+    """Give the plays that continue this one by one more tile."""
+    return [move for move in options(rules, view, play.placements) if isinstance(move, Play)]
 
 
 def goes_out(view: Observation, move: Play | Cut) -> bool:

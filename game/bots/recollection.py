@@ -1,15 +1,21 @@
 """What a bot remembers of closed rows: its own, looked at once, and what was turned up (rules.md 2.7)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core.events import Dealt, Drew, Event, Passed, Played, RowShown, TurnedUp, TurnEnded
 from game.core.observation import Observation
 from game.core.tiles import Tile
 
-__all__ = ["recall"]
+__all__ = ["recall", "remembered"]
 
 _Slot = tuple[Tile | None, int]
 """A tile, None if it was never seen, and when it was seen last, as a place in the log."""
+
+
+def remembered(view: Observation, turns: int | None) -> Observation:
+    """Give what is seen with what is remembered of closed rows; it is to think with, not to move by."""
+    return replace(view, rows=tuple(recall(view, seat, turns) for seat in range(view.seats)))
 
 
 def recall(view: Observation, seat: int, turns: int | None) -> tuple[Tile | None, ...]:

@@ -4,7 +4,6 @@ from random import Random
 
 from game.bots.deduction import Deduction
 from game.bots.outcomes import fish_gain
-from game.bots.recollection import recall
 from game.core.moves import Draw, EndTurn, Move, Pass, TurnUp
 from game.core.rules import Rules
 from game.core.tiles import Tile
@@ -12,22 +11,21 @@ from game.core.tiles import Tile
 __all__ = ["passes_for_fish", "wait"]
 
 
-def wait(rules: Rules, known: Deduction, moves: list[Move], turns: int | None, rng: Random) -> Move:
-    """Choose among moves of which none lays a tile. `turns`: how long closed tiles are remembered."""
+def wait(rules: Rules, known: Deduction, moves: list[Move], rng: Random) -> Move:
+    """Choose among moves of which none lays a tile."""
     if TurnUp() in moves:
         # A turn that goes on costs nothing: a tile that fails only makes room for the next one.
         return TurnUp()
     if Draw() not in moves or len(moves) == 1:
         return moves[0]
     rest = EndTurn() if EndTurn() in moves else Pass()
-    return Draw() if _wants_a_tile(rules, known, turns, rng) else rest
+    return Draw() if _wants_a_tile(rules, known, rng) else rest
 
 
-def _wants_a_tile(rules: Rules, known: Deduction, turns: int | None, rng: Random) -> bool:
+def _wants_a_tile(rules: Rules, known: Deduction, rng: Random) -> bool:
     """Say whether a tile more is worth it, where one may also go without."""
     view = known.view
-    row = recall(view, view.seat, turns)
-    if any(tile is None or view.table.fits(tile) for tile in row):
+    if any(tile is None or view.table.fits(tile) for tile in view.rows[view.seat]):
         # Something of one's own may fit before long.
         return False
     if fish_gain(rules, known, (), rng) > 0:

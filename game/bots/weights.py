@@ -79,7 +79,7 @@ _GAMES: dict[str, Weights] = {
         finish=0.0,
         fish_from=-0.26,
     ),
-    "blitz": replace(_PLAIN, together=8.0, control=8.0, draw=40.0),
+    "blitz": replace(_PLAIN, pips=1.2, together=12.0, control=6.7, draw=30.0),
     "sausage": replace(_PLAIN, draw=40.0, block=40.0),
 }
 

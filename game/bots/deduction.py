@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Passed, Played
-from game.core.observation import Observation
-from game.core.state import Face
+from game.core.observation import Face, Observation
 from game.core.table import End
 from game.core.tiles import DOUBLE_SIX, Tile
 

@@ -8,7 +8,7 @@ from game.core.state import Face, Progress, State
 from game.core.table import Table
 from game.core.tiles import Tile
 
-__all__ = ["Observation", "Row", "observe"]
+__all__ = ["Face", "Observation", "Row", "observe"]
 
 Row = tuple[Tile | None, ...]
 

@@ -263,7 +263,8 @@ def test_it_is_quiet_behind_another_window_and_says_the_last_alert_when_it_is_ba
             assert other.stdout
             other.stdout.readline()
             wait_for(lambda: "Your turn" in program.title(), "the turn, in the title")
-            time.sleep(0.5)
+            # What sounded before the window lost the focus must have been written on a busy machine too.
+            time.sleep(2)
             assert program.first_sound(time.time(), 0.5) is None
             assert "Your turn" not in program.log
         finally:

@@ -56,7 +56,7 @@ class Judge:
         return (
             sum(self._for_tiles(tiles))
             + sum(self._for_rest(rest, ends))
-            + sum(self._for_others(ends))
+            + sum(self._for_others(ends, cut=isinstance(move, Cut)))
             + sum(self._for_cut(move) if isinstance(move, Cut) else self._for_covering(move))
             + self._for_next(ends)
         )
@@ -120,12 +120,14 @@ class Judge:
             _, finished = bonuses(self.rules, self.known, rest[0])
             yield weights.finish * finished * ends.count(rest[0].low)
 
-    def _for_others(self, ends: tuple[int, ...]) -> Iterator[float]:
+    def _for_others(self, ends: tuple[int, ...], *, cut: bool) -> Iterator[float]:
         """Mark whom the ends leave without a tile to lay, and whose numbers they show."""
         weights, known = self.weights, self.known
         numbers = mask(ends)
-        blocked = weights.draw if self.view.boneyard else weights.block
-        yield blocked * known.stuck(self.next, numbers)
+        if not cut:
+            # Who gets a piece moves next and always has something to lay: the piece touched the new ends.
+            blocked = weights.draw if self.view.boneyard else weights.block
+            yield blocked * known.stuck(self.next, numbers)
         yield from (weights.block_later * known.stuck(seat, numbers) for seat in self.others)
         liked = known.shown[self.next]
         yield -weights.liked * sum(min(liked[end], 2) for end in ends)

@@ -14,6 +14,8 @@ from game.core.events import Drew, Passed
 from game.core.match import Match
 from game.core.observation import observe
 from game.core.rules import Rules
+from game.core.state import Face
+from game.core.tiles import tile
 
 
 def seen_by(match: Match, seat: int, rounds: int | None = None) -> Deduction:
@@ -64,6 +66,16 @@ def test_the_chance_to_be_stuck_is_counted() -> None:
     assert known.stuck(1, mask((0,))) == pytest.approx(comb(20, 2) / comb(25, 2))
 
 
+def test_of_a_closed_row_only_the_right_hand_tile_counts() -> None:
+    rows = ("0-4 1-1 2-2 3-3", "2-3 5-5 2-6 4-6")
+    known = view(table("blind", rows, "0-1"))
+    # All but 0-1 are unseen: 6 of the 27 have a 0.
+    assert deduce(known).stuck(1, mask((0,))) == pytest.approx(21 / 27)
+    for right_hand, stuck in ((tile(4, 6), 1.0), (tile(0, 5), 0.0)):
+        remembered = replace(known, rows=(known.rows[0], (None, None, tile(0, 2), right_hand)))
+        assert deduce(remembered).stuck(1, mask((0,))) == stuck
+
+
 @pytest.mark.parametrize("rules", TABLES, ids=named)
 @pytest.mark.parametrize("rounds", [None, 2])
 def test_what_is_concluded_is_true(rules: Rules, rounds: int | None) -> None:
@@ -84,7 +96,8 @@ def test_what_is_concluded_is_true(rules: Rules, rounds: int | None) -> None:
                     assert sum(1 for tile in hand if not NUMBERS[tile] & group.lacks) >= held
                     concluded += group.lacks > 0
                 if other != seat and known.stuck(other, mask(state.table.ends.values())) == 1.0:
-                    assert not any(state.table.fits(tile) for tile in hand)
+                    closed = state.faces[other] is Face.CLOSED
+                    assert not any(state.table.fits(tile) for tile in (hand[-1:] if closed else hand))
     # Where passing and drawing are free they say nothing.
     assert concluded > 50 or rules.game in ("pass", "blitz-blind", "blind")
 

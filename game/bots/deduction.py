@@ -9,7 +9,7 @@ from random import Random
 
 from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Passed, Played
 from game.core.observation import Face, Observation
-from game.core.table import End
+from game.core.table import End, changed_ends
 from game.core.tiles import DOUBLE_SIX, Tile
 
 __all__ = ["NUMBERS", "Deduction", "Group", "deduce", "mask"]
@@ -195,7 +195,6 @@ def _note_ends(event: Played, owner: dict[End, int], shown: tuple[list[int], ...
     for placement in event.placements:
         if placement.end is not None:
             owner[placement.end] = event.seat
-    for end, number in event.ends.items():
-        if event.before.get(end) != number:
-            owner[end] = event.seat
-            shown[event.seat][number] += 1
+    for end in changed_ends(event.before, event.ends):
+        owner[end] = event.seat
+        shown[event.seat][event.ends[end]] += 1

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.bots.deduction import Deduction
-from game.core.results import Entry, HandEnd, HandResult, side_of
+from game.core.results import Entry, HandEnd, HandResult
 from game.core.rules import Rules
 from game.core.tiles import Tile
 
@@ -15,7 +15,7 @@ GUESSES = 10
 
 def gain(rules: Rules, result: HandResult, seat: int) -> float:
     """Give what the hand was worth to the seat's side; more is better in every game."""
-    return rules.scoring.gain(result, side_of(seat, pairs=rules.pairs))
+    return rules.scoring.gain(result, rules.side(seat))
 
 
 def domino_gain(rules: Rules, known: Deduction, tiles: tuple[Tile, ...], rng: Random) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.events import Dealt, Drew, Event, Passed, Played, RowShown, TurnedUp, TurnEnded
-from game.core.observation import Observation
+from game.core.observation import Face, Observation
 from game.core.tiles import Tile
 
 __all__ = ["recall", "remembered"]
@@ -23,7 +23,8 @@ def recall(view: Observation, seat: int, turns: int | None) -> tuple[Tile | None
 
     `turns`: what was seen longer ago is forgotten; None = nothing is. An open row is simply seen.
     """
-    if None not in view.rows[seat]:
+    if view.faces[seat] is not Face.CLOSED:
+        # Nothing is ever seen of what another player holds in his hand.
         return view.rows[seat]
     since = _since(view.log, turns)
     slots = _follow(view, seat)

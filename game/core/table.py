@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from game.core.tiles import Tile
+from game.core.tiles import Tile, tile
 
-__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table", "closed_ends"]
+__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table", "changed_ends", "closed_ends"]
 
 End = str
 """The letter of an open end: L, R, U, D; lanes of the sausage: L0, L1, R0, R1."""
@@ -48,6 +48,11 @@ class Joint(NamedTuple):
     numbers: tuple[int, int]
     left: tuple[Tile, ...]
     right: tuple[Tile, ...]
+
+    @property
+    def tile(self) -> Tile:
+        """The one tile that can be laid across here (rules.md A11.2)."""
+        return tile(*self.numbers)
 
     def piece(self, side: str) -> tuple[Tile, ...]:
         """Give the tiles of the "left" or the "right" piece."""
@@ -100,6 +105,11 @@ class Table(Protocol):
         The placements must be possible: each one's end is among those that take it when its time comes.
         """
         ...
+
+
+def changed_ends(before: Mapping[End, int], after: Mapping[End, int]) -> tuple[End, ...]:
+    """Give the ends that show another number than before, or were not there."""
+    return tuple(end for end, number in after.items() if before.get(end) != number)
 
 
 def closed_ends(table: Table) -> tuple[End, ...]:

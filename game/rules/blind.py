@@ -6,6 +6,7 @@ from game.core.layouts import Line
 from game.core.rules import OptionValue, Rules
 from game.core.tiles import pips
 from game.rules.closed_rows import ClosedHands, DeadOrIdle, Lot, MayDraw, TurningUp
+from game.rules.dealings import seven_or_five
 from game.rules.game import Game, Option
 from game.rules.scoring import Collecting
 
@@ -20,7 +21,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         pairs=pairs,
         options=options,
         table=Line(),
-        dealing=ClosedHands(7 if seats == 2 else 5, lot=True),
+        dealing=ClosedHands(seven_or_five(seats), lot=True),
         opening=Lot(),
         turn=TurningUp(ending, going_on=False),
         stock=MayDraw(),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.core.layouts import Line
 from game.core.rules import OptionValue, Rules
 from game.core.tiles import DOUBLES, pips
-from game.rules.dealings import EqualHands
+from game.rules.dealings import EqualHands, seven_or_five
 from game.rules.endings import DominoOrDead
 from game.rules.game import Game, Option
 from game.rules.openings import FirstOf, HolderOf, LowestTile
@@ -23,7 +23,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         pairs=pairs,
         options=options,
         table=Line(),
-        dealing=EqualHands(7 if seats == 2 else 5),
+        dealing=EqualHands(seven_or_five(seats)),
         opening=FirstOf((HolderOf(DOUBLES), LowestTile())),
         turn=Series(),
         # F11: after a fish the boneyard counts for nobody.

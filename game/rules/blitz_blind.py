@@ -6,6 +6,7 @@ from game.core.layouts import Line
 from game.core.rules import OptionValue, Rules
 from game.core.tiles import DOUBLES, pips
 from game.rules.closed_rows import ClosedHands, DeadOrIdle, Lot, MayDraw, TurningUp
+from game.rules.dealings import seven_or_five
 from game.rules.game import Game, Option
 from game.rules.openings import FirstOf, HolderOf, LowestTile
 from game.rules.scoring import Collecting
@@ -22,7 +23,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         pairs=pairs,
         options=options,
         table=Line(),
-        dealing=ClosedHands(7 if seats == 2 else 5, looks=True, lot=lot),
+        dealing=ClosedHands(seven_or_five(seats), looks=True, lot=lot),
         # F12: the double is taken out of the closed row wherever it lies.
         opening=Lot() if lot else FirstOf((HolderOf(DOUBLES), LowestTile())),
         turn=TurningUp(ending, going_on=True),

@@ -14,7 +14,7 @@ from game.core.state import Deal, Face, State
 from game.core.table import Placement, Table
 from game.core.tiles import Tile
 from game.rules.dealings import EqualHands
-from game.rules.endings import DominoOrDead
+from game.rules.endings import DominoOrDead, fish
 from game.rules.openings import ByTiles
 from game.rules.series import Series
 from game.rules.turns import draw_tile, lay_tiles, pass_turn
@@ -84,8 +84,7 @@ class DeadOrIdle(DominoOrDead):
             return over
         if state.progress.idle < len(state.hands) or not self.dead(state.table, chain(*state.hands)):
             return None
-        last = state.progress.last
-        return Ended("fish", seat if last is None else last, "idle")
+        return fish(state, seat, "idle")
 
 
 def _places(table: Table, tile: Tile) -> tuple[str, ...]:

@@ -10,7 +10,12 @@ from game.core.rules import DealError, Rules
 from game.core.state import Deal, Face
 from game.core.tiles import Tile
 
-__all__ = ["EqualHands"]
+__all__ = ["EqualHands", "seven_or_five"]
+
+
+def seven_or_five(seats: int) -> int:
+    """Give the size of a hand where there is always a boneyard (RU:3, rules.md 2.6, A7.10)."""
+    return 7 if seats == 2 else 5
 
 
 @dataclass(frozen=True, slots=True)

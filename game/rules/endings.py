@@ -9,7 +9,13 @@ from game.core.state import State
 from game.core.table import Table
 from game.core.tiles import Tile
 
-__all__ = ["DominoOrDead"]
+__all__ = ["DominoOrDead", "fish"]
+
+
+def fish(state: State, seat: int, why: str) -> Ended:
+    """Give a fish after a move of `seat`; one that no placement made was made by who laid last (F2)."""
+    last = state.progress.last
+    return Ended("fish", seat if last is None else last, why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +30,4 @@ class DominoOrDead:
             return Ended("domino", seat, "out")
         if not self.dead(state.table, chain(*state.hands, state.boneyard)):
             return None
-        # F2: a fish that no placement made counts as made by who laid last.
-        return Ended("fish", seat if state.progress.last is None else state.progress.last, "blocked")
+        return fish(state, seat, "blocked")

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from game.core.layouts import Line
 from game.core.rules import OptionValue, Rules
-from game.core.tiles import pips, ru_value, tile
+from game.core.tiles import pips, ru_value
 from game.rules.dealings import EqualHands
 from game.rules.endings import DominoOrDead
 from game.rules.game import Game, Option
-from game.rules.openings import ByRight, DrawForDouble, FirstOf, HolderOf
+from game.rules.openings import FIRST_DOUBLE, ByRight
 from game.rules.scoring import Recording
 from game.rules.stock import DrawUntil
 from game.rules.turns import Doubles
@@ -17,8 +17,6 @@ __all__ = ["KOZEL"]
 
 
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:
-    # A3.1, A3.2: neither 0-0 nor 6-6 opens the first hand.
-    doubles = tuple(tile(number, number) for number in range(1, 6))
     return Rules(
         game="kozel",
         seats=seats,
@@ -26,7 +24,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         options=options,
         table=Line(),
         dealing=EqualHands(7),
-        opening=ByRight(FirstOf((HolderOf(doubles), DrawForDouble(doubles)))),
+        opening=ByRight(FIRST_DOUBLE),
         turn=Doubles(most=2),
         stock=DrawUntil(taken_after_fish=True),
         ending=DominoOrDead(),

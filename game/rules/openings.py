@@ -5,9 +5,25 @@ from dataclasses import dataclass
 from game.core.results import Standing
 from game.core.rules import DealError, Opener, Opening
 from game.core.state import Deal
-from game.core.tiles import Tile
+from game.core.tiles import DOUBLES, Tile
 
-__all__ = ["ByRight", "ByTiles", "DrawForDouble", "FirstOf", "HolderOf", "LowestTile"]
+__all__ = [
+    "FIRST_DOUBLE",
+    "ByRight",
+    "ByTiles",
+    "DrawForDouble",
+    "FirstOf",
+    "HolderOf",
+    "LowestTile",
+    "winner_before",
+]
+
+
+def winner_before(standing: Standing) -> int:
+    """Give who won the right to open a later hand; DealError where the start does not name him."""
+    if standing.opener is None:
+        raise DealError("this is not the first hand, so the start must name the opener")
+    return standing.opener
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +91,10 @@ class FirstOf(ByTiles):
         return next((opener for rule in self.rules if (opener := rule.choose(deal, standing))), None)
 
 
+FIRST_DOUBLE = FirstOf((HolderOf(DOUBLES[:5]), DrawForDouble(DOUBLES[:5])))
+"""Neither 0-0 nor 6-6 opens the first hand: 1-1 to 5-5 do, dealt or drawn (rules.md A3.1-A3.3)."""
+
+
 @dataclass(frozen=True, slots=True)
 class ByRight:
     """The first hand by `first`; later ones by who has won the right, with any tile (RU:23, A3.4)."""
@@ -86,11 +106,9 @@ class ByRight:
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
         if standing.first_hand:
             return self.first.choose(deal, standing)
-        if standing.opener is None:
-            raise DealError("this is not the first hand, so the start must name the opener")
-        hand = deal.hands[standing.opener]
-        double = next((double for double in self.lowest if double in hand), None)
-        return Opener(standing.opener, (double,) if double else None, "by_right")
+        winner = winner_before(standing)
+        double = next((double for double in self.lowest if double in deal.hands[winner]), None)
+        return Opener(winner, (double,) if double else None, "by_right")
 
     def by_right(self, standing: Standing) -> bool:
         return not standing.first_hand

@@ -1,18 +1,18 @@
 """Osioł, the donkey (rules.md 2.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.cross import Cross
-from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of, side_of
+from game.core.results import Entry, HandEnd, HandResult, seats_of
 from game.core.rules import OptionValue, Rules
 from game.core.tiles import BLANKS, DOUBLES, pips
 from game.rules.dealings import EqualHands
 from game.rules.endings import DominoOrDead
 from game.rules.game import Game, Option
 from game.rules.openings import ByRight, HolderOf
-from game.rules.scoring import ahead, count_hands, next_opener, seats_of_sides
+from game.rules.scoring import ahead, count_hands, written, written_up
 from game.rules.stock import DrawUntil
 from game.rules.turns import Doubles
 
@@ -36,7 +36,7 @@ class _EverybodyWrites:
 
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = count_hands(rules, hand, pips)
-        won = (side_of(hand.by, pairs=rules.pairs),) if hand.end == "domino" else count.lowest
+        won = (rules.side(hand.by),) if hand.end == "domino" else count.lowest
         if len(won) == rules.sides:
             # F6, records.md 5.9: where all are equal nobody has won; they write all the same.
             won = ()
@@ -46,22 +46,7 @@ class _EverybodyWrites:
             for side, value in enumerate(count.sides)
             if side not in spared
         )
-        accounts = list(hand.standing.accounts)
-        for entry in entries:
-            accounts[entry.side] += entry.written
-        winners = seats_of_sides(rules, won)
-        after = Standing(
-            tuple(accounts), first_hand=False, opener=next_opener(rules, hand, winners, count.values)
-        )
-        most = max(accounts)
-        over = rules.target is not None and most >= rules.target
-        # A1.20: of several over 100 the highest is the donkey; equal: all of them.
-        titles = (
-            {"donkey": tuple(side for side, account in enumerate(accounts) if account == most)}
-            if over
-            else {}
-        )
-        return HandResult(hand.end, hand.by, hand.why, winners, count.values, entries, after, 0, titles, over)
+        return written_up(rules, hand, count, won, entries, self.title)
 
     def gain(self, result: HandResult, side: int) -> float:
         return -ahead(result.written, side)
@@ -70,8 +55,7 @@ class _EverybodyWrites:
         # A1.16, F6: of each player's own hand, and enough to open the account.
         lone = any(hand.hands[seat] == (BLANKS,) for seat in seats_of(side, rules.seats, pairs=rules.pairs))
         entry = Entry(side, value, lone=_LONE_BLANKS if lone else 0)
-        opened = hand.standing.accounts[side] > 0 or entry.total >= _THRESHOLD
-        return replace(entry, written=entry.total if opened else 0)
+        return written(entry, hand.standing, self.threshold)
 
 
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:

@@ -11,7 +11,7 @@ from game.core.rules import Opener, Opening, OptionValue, Rules
 from game.core.state import Deal, State
 from game.core.tiles import DOUBLE_SIX, pips
 from game.rules.dealings import EqualHands
-from game.rules.endings import DominoOrDead
+from game.rules.endings import DominoOrDead, fish
 from game.rules.game import Game, GameError, Option
 from game.rules.openings import ByTiles, FirstOf, HolderOf
 from game.rules.scoring import Collecting
@@ -60,10 +60,7 @@ class _DeadOrAllPass(DominoOrDead):
         # Named, because super() does not work in a dataclass with slots.
         if over := DominoOrDead.ended(self, state, seat):
             return over
-        if state.progress.passes < len(state.hands):
-            return None
-        last = state.progress.last
-        return Ended("fish", seat if last is None else last, "passed")
+        return fish(state, seat, "passed") if state.progress.passes >= len(state.hands) else None
 
 
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:

@@ -7,17 +7,18 @@ from game.core.events import CutMade, Event
 from game.core.moves import Cut, IllegalMove, Move, Play, Refusal
 from game.core.observation import Observation
 from game.core.results import Ended, HandEnd, HandResult, Standing
-from game.core.rules import DealError, Opener, OptionValue, Rules
+from game.core.rules import Opener, OptionValue, Rules
 from game.core.sausage import Sausage, receiver, sticks_out
 from game.core.state import Deal, State
 from game.core.table import Placement, Table
-from game.core.tiles import Tile, pips, tile
+from game.core.tiles import DOUBLES, Tile, pips
 from game.rules.dealings import EqualHands
+from game.rules.endings import fish
 from game.rules.game import Game, Option
-from game.rules.openings import HolderOf
+from game.rules.openings import HolderOf, winner_before
 from game.rules.scoring import Collecting, nearest
 from game.rules.stock import DrawUntil
-from game.rules.turns import Doubles
+from game.rules.turns import Doubles, after_laying
 
 __all__ = ["SAUSAGE"]
 
@@ -37,11 +38,9 @@ class _Opening:
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
         if standing.first_hand:
             return self.first.choose(deal, standing)
-        if standing.opener is None:
-            raise DealError("this is not the first hand, so the start must name the opener")
-        seats = len(deal.hands)
+        winner, seats = winner_before(standing), len(deal.hands)
         for after in range(seats):
-            seat = (standing.opener + after) % seats
+            seat = (winner + after) % seats
             doubles = tuple(tile for tile in deal.hands[seat] if tile.is_double)
             if doubles:
                 return Opener(seat, doubles, "by_right_next" if after else "by_right")
@@ -72,9 +71,9 @@ class _LaneOrCut(Doubles):
         if self._used_up(view):
             return ()
         return tuple(
-            Cut(tile(*joint.numbers), number, side)
+            Cut(joint.tile, number, side)
             for number, joint in enumerate(view.table.joints, 1)
-            if tile(*joint.numbers) in view.hand
+            if joint.tile in view.hand
             for side in ("left", "right")
             if joint.piece(side)
         )
@@ -83,9 +82,9 @@ class _LaneOrCut(Doubles):
         made = view.progress.cuts
         return bool(self.limit and made) and made[view.seat] >= self.limit
 
-    def _can_play(self, view: Observation) -> bool:
+    def can_play(self, view: Observation) -> bool:
         # F16: who can only cut must cut.
-        return any(map(view.table.fits, view.hand)) or bool(self._cuts(view))
+        return Doubles.can_play(self, view) or bool(self._cuts(view))
 
     def refuse(self, rules: Rules, view: Observation, move: Move) -> IllegalMove:
         if isinstance(move, Cut):
@@ -93,7 +92,7 @@ class _LaneOrCut(Doubles):
         error = Doubles.refuse(self, rules, view, move)
         if error.refusal is Refusal.DOES_NOT_FIT and error.end and sticks_out(view.table, error.end):
             return IllegalMove(Refusal.STICKS_OUT, tile=error.tile, end=error.end, number=error.number)
-        if error.refusal is Refusal.CAN_PLAY and not any(map(view.table.fits, view.hand)):
+        if error.refusal is Refusal.CAN_PLAY and not Doubles.can_play(self, view):
             # F16: what he must do is cut. A tile cuts once for each piece that can be given.
             cuts = dict.fromkeys(cut.tile for cut in self._cuts(view))
             return IllegalMove(Refusal.CAN_PLAY, tiles=tuple(cuts))
@@ -109,7 +108,7 @@ class _LaneOrCut(Doubles):
         joints = view.table.joints
         if not 1 <= move.joint <= len(joints):
             return IllegalMove(Refusal.NO_SUCH_JOINT, tile=move.tile, number=len(joints))
-        needed = tile(*joints[move.joint - 1].numbers)
+        needed = joints[move.joint - 1].tile
         if move.tile != needed:
             return IllegalMove(Refusal.DOES_NOT_CUT, tile=move.tile, tiles=(needed,))
         return IllegalMove(Refusal.EMPTY_PIECE, tile=move.tile)
@@ -135,15 +134,7 @@ def _cut(state: State, move: Cut) -> tuple[State, tuple[Event, ...]]:
     event = CutMade(
         seat, move.tile, move.joint, move.give, to, piece, before.ends, table.ends, len(hands[seat])
     )
-    progress = replace(
-        state.progress,
-        passes=0,
-        drew=0,
-        last=seat,
-        idle=0,
-        turns=state.progress.turns + 1,
-        cuts=tuple(cuts),
-    )
+    progress = replace(after_laying(state.progress, seat), cuts=tuple(cuts))
     state = replace(
         state, hands=tuple(hands), table=table, turn=to, last_play=(move.tile,), progress=progress
     )
@@ -163,11 +154,9 @@ class _Ending:
         if not state.hands[seat]:
             return Ended("domino", seat, "out")
         progress = state.progress
-        # F2: who laid or cut last counts as the fish-maker.
-        by = seat if progress.last is None else progress.last
         if progress.passes >= len(state.hands):
-            return Ended("fish", by, "passed")
-        return Ended("fish", by, "long") if progress.turns >= _MOST_TURNS else None
+            return fish(state, seat, "passed")
+        return fish(state, seat, "long") if progress.turns >= _MOST_TURNS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +181,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         options=options,
         table=Sausage(),
         dealing=EqualHands(7),
-        opening=_Opening(HolderOf(tuple(tile(number, number) for number in (*range(1, 7), 0)))),
+        opening=_Opening(HolderOf(DOUBLES)),
         turn=_LaneOrCut(limit=int(options["cuts"])),
         stock=DrawUntil(),
         ending=_Ending(),

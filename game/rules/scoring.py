@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of, side_of
+from game.core.results import Entry, HandEnd, HandResult, Standing, seats_of
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, SIXES, Tile
 
@@ -18,6 +18,8 @@ __all__ = [
     "nearest",
     "next_opener",
     "seats_of_sides",
+    "written",
+    "written_up",
 ]
 
 WHOLE_MATCH = 125.0
@@ -67,6 +69,30 @@ def ahead(written: tuple[int, ...], side: int) -> float:
     return written[side] - (sum(written) - written[side]) / (len(written) - 1)
 
 
+def written(entry: Entry, standing: Standing, threshold: int) -> Entry:
+    """Write an entry, if the account is begun or the whole sum of this hand begins it (A1.15, A3.11)."""
+    opened = standing.accounts[entry.side] > 0 or entry.total >= threshold
+    return replace(entry, written=entry.total if opened else 0)
+
+
+def written_up(
+    rules: Rules, hand: HandEnd, count: Count, won: tuple[int, ...], entries: tuple[Entry, ...], title: str
+) -> HandResult:
+    """Add negative points to the accounts; at the target the match is over, and `title` is who has most."""
+    accounts = list(hand.standing.accounts)
+    for entry in entries:
+        accounts[entry.side] += entry.written
+    winners = seats_of_sides(rules, won)
+    opener = next_opener(rules, hand, winners, count.values)
+    after = Standing(tuple(accounts), 0, first_hand=False, opener=opener)
+    most = max(accounts)
+    over = rules.target is not None and most >= rules.target
+    # A1.20, A3.14: of several at the target the one with more points; equal: all of them.
+    losers = tuple(side for side, account in enumerate(accounts) if account == most)
+    titles = {title: losers} if over else {}
+    return HandResult(hand.end, hand.by, hand.why, winners, count.values, entries, after, 0, titles, over)
+
+
 @dataclass(frozen=True, slots=True)
 class Collecting:
     """Positive points: the winner collects what the others have left, after a fish less his own.
@@ -85,7 +111,7 @@ class Collecting:
     def score(self, rules: Rules, hand: HandEnd) -> HandResult:
         count = count_hands(rules, hand, self.value)
         domino = hand.end == "domino"
-        sides = (side_of(hand.by, pairs=rules.pairs),) if domino else count.lowest
+        sides = (rules.side(hand.by),) if domino else count.lowest
         start = hand.standing
         if len(sides) > 1:
             new_eggs = sum(count.sides) - min(count.sides) if self.eggs else 0
@@ -137,7 +163,7 @@ class Recording:
         start = hand.standing
         won: tuple[int, ...]
         if hand.end == "domino":
-            won = (side_of(hand.by, pairs=rules.pairs),)
+            won = (rules.side(hand.by),)
             if self.general_goat and set(self.general_goat) <= set(hand.last_play):
                 return self._general_goat(rules, hand, count, won)
         else:
@@ -148,20 +174,7 @@ class Recording:
             after = replace(start, eggs=start.eggs + new_eggs, first_hand=False, opener=hand.by)
             return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         entries = self._entries(hand, count, won)
-        accounts = list(start.accounts)
-        for entry in entries:
-            accounts[entry.side] += entry.written
-        winners = seats_of_sides(rules, won)
-        after = Standing(
-            tuple(accounts), 0, first_hand=False, opener=next_opener(rules, hand, winners, count.values)
-        )
-        most = max(accounts)
-        over = rules.target is not None and most >= rules.target
-        # A3.14: of several at the target the one with more points; equal: all of them.
-        titles = (
-            {"goat": tuple(side for side, account in enumerate(accounts) if account == most)} if over else {}
-        )
-        return HandResult(hand.end, hand.by, hand.why, winners, count.values, entries, after, 0, titles, over)
+        return written_up(rules, hand, count, won, entries, self.title)
 
     def gain(self, result: HandResult, side: int) -> float:
         if goats := result.titles.get("general_goat"):
@@ -180,9 +193,7 @@ class Recording:
             # A3.10: the eggs go to the highest loser, to each of them where they are equal.
             eggs = hand.standing.eggs if count.sides[side] == most else 0
             entry = Entry(side, count.sides[side], begun=begun, finished=finished, eggs=eggs)
-            # A3.5, A3.11: the whole sum of one hand opens an account, bonuses and eggs included.
-            opened = hand.standing.accounts[side] > 0 or entry.total >= self.threshold
-            entries.append(replace(entry, written=entry.total if opened else 0))
+            entries.append(written(entry, hand.standing, self.threshold))
         return tuple(entries)
 
     def _general_goat(self, rules: Rules, hand: HandEnd, count: Count, won: tuple[int, ...]) -> HandResult:

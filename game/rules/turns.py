@@ -7,11 +7,16 @@ from game.core.events import Drew, Event, Passed, Played
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
 from game.core.observation import Observation
 from game.core.rules import Rules
-from game.core.state import State
+from game.core.state import Progress, State
 from game.core.table import Placement, Table
 from game.core.tiles import Tile
 
-__all__ = ["Doubles", "draw_tile", "lay_tiles", "pass_turn"]
+__all__ = ["Doubles", "after_laying", "draw_tile", "lay_tiles", "pass_turn"]
+
+
+def after_laying(before: Progress, seat: int) -> Progress:
+    """Give what is remembered after a turn in which this seat has laid."""
+    return replace(before, passes=0, drew=0, last=seat, idle=0, turns=before.turns + 1)
 
 
 def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -31,9 +36,7 @@ def lay_tiles(state: State, placements: tuple[Placement, ...]) -> tuple[State, t
             must_open=None,
             begun_with=state.begun_with or laid[0],
             last_play=laid,
-            progress=replace(
-                state.progress, passes=0, drew=0, last=seat, idle=0, turns=state.progress.turns + 1
-            ),
+            progress=after_laying(state.progress, seat),
         ),
         (event,),
     )
@@ -110,15 +113,15 @@ class Doubles:
                         yield Placement(tile, end, face_down=True)
 
     def refuse(self, rules: Rules, view: Observation, move: Move) -> IllegalMove:
-        idle = rules.stock.idle(view, can_play=self._can_play(view))
+        idle = rules.stock.idle(view, can_play=self.can_play(view))
         match move:
             case Play(placements):
                 return self._refuse_play(view, placements)
             case Draw() | Pass() if view.table.empty and view.must_open:
                 return IllegalMove(Refusal.MUST_OPEN_WITH, tiles=view.must_open)
-            case Draw() if not view.table.empty and self._can_play(view) and Pass() in idle:
+            case Draw() if not view.table.empty and self.can_play(view) and Pass() in idle:
                 return IllegalMove(Refusal.NO_NEED_TO_DRAW)
-            case Draw() | Pass() if view.table.empty or self._can_play(view):
+            case Draw() | Pass() if view.table.empty or self.can_play(view):
                 return IllegalMove(Refusal.CAN_PLAY)
             case Draw() if not view.boneyard:
                 return IllegalMove(Refusal.BONEYARD_EMPTY)
@@ -127,7 +130,8 @@ class Doubles:
             case _:
                 return IllegalMove(Refusal.NOT_IN_THIS_GAME)
 
-    def _can_play(self, view: Observation) -> bool:
+    def can_play(self, view: Observation) -> bool:
+        """Say whether one of the seat's tiles fits."""
         return any(view.table.fits(tile) for tile in view.hand)
 
     def _refuse_play(self, view: Observation, placements: tuple[Placement, ...]) -> IllegalMove:

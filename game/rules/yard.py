@@ -17,7 +17,7 @@ from game.core.tiles import BLANKS, SIXES, Tile, ru_value, tile
 from game.rules.dealings import EqualHands
 from game.rules.endings import DominoOrDead
 from game.rules.game import Game
-from game.rules.openings import ByRight, DrawForDouble, FirstOf, HolderOf
+from game.rules.openings import FIRST_DOUBLE, ByRight
 from game.rules.scoring import WHOLE_MATCH, Count, count_hands, next_opener, seats_of_sides
 from game.rules.stock import DrawUntil
 from game.rules.turns import Doubles
@@ -161,7 +161,6 @@ def _title(hand: HandEnd) -> str | None:
 
 
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:
-    doubles = tuple(tile(number, number) for number in range(1, 6))
     return Rules(
         game="yard",
         seats=seats,
@@ -169,7 +168,7 @@ def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules
         options=options,
         table=Line(),
         dealing=_SixesToTheOpener(7),
-        opening=_Opening(FirstOf((HolderOf(doubles), DrawForDouble(doubles)))),
+        opening=_Opening(FIRST_DOUBLE),
         turn=_WithDrip(most=2, pairs=pairs),
         stock=DrawUntil(taken_after_fish=True),
         ending=DominoOrDead(),

@@ -1,7 +1,7 @@
 """Telling of a cut through the sausage (rules.md 2.11)."""
 
 from game.core.events import CutMade
-from game.voice.changes import changed_ends
+from game.core.table import changed_ends
 from game.voice.ends import ENDS
 from game.voice.teller import Teller, Verbosity
 from game.voice.utterance import Utterance

@@ -75,22 +75,14 @@ def _mine(teller: Teller, event: OpenerNamed) -> str:
     if event.reason == "lot":
         # Translators: in a blind game a lot decides who opens, and the tile is one that nobody knows.
         return t("The lot falls on you. You open with your right-hand tile.")
-    if tiles is None:
-        # Translators: you begin the hand.
-        return t("You open with any tile.")
-    named = teller.words.tiles(tiles)
+    named = teller.words.tiles(tiles or ())
     if event.reason in ("lowest_tile", "heaviest_tile"):
         # Translators: you begin the hand; the tile is the lowest (in Pass: the highest) one in all hands.
         return t("Nobody has a double. You open with {tile}.", tile=named)
     if event.reason == "sitting":
         # Translators: in the yard goat, while a side sits on the goat: the tile is double six.
         return t("You take {tile} and open with it.", tile=named)
-    if len(tiles) > 1:
-        # Translators: you begin the hand; the tiles are your doubles.
-        text = t("You open with one of these: {tiles}.", tiles=named)
-    else:
-        # Translators: you begin the hand; the opening rule says with which tile.
-        text = t("You open with {tile}.", tile=named)
+    text = teller.opens_with(tiles)
     if event.reason == "by_right_next":
         # Translators: the winner of the last hand should open with a double; a sentence follows: you open.
         winner = t("The winner has no double.")

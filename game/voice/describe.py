@@ -18,13 +18,12 @@ from game.core.events import (
 )
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.observation import Observation
-from game.core.table import Joint
-from game.core.tiles import DOUBLE_SIX, Tile, tile
+from game.core.tiles import DOUBLE_SIX, Tile
 from game.voice.layout import Layout
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
 
-__all__ = ["Describer", "tile_that_cuts"]
+__all__ = ["Describer"]
 
 _MOVES = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
 """What belongs to somebody's turn."""
@@ -47,17 +46,7 @@ class Describer:
 
     def counts(self) -> str:
         """Say how many tiles each player holds."""
-        t, words, names = self.tell.catalogue.gettext, self.tell.words, self.tell.names
-        sentences = []
-        for seat in names.in_order():
-            tiles = words.tiles_count(self.view.sizes[seat])
-            if seat == names.me:
-                # Translators: how many tiles you hold.
-                sentences.append(t("You have {tiles}.", tiles=tiles))
-            else:
-                # Translators: how many tiles another player holds.
-                sentences.append(t("{name}: {tiles}.", name=names.seat(seat), tiles=tiles))
-        return " ".join(sentences)
+        return " ".join(self.tell.holds(seat, self.view.sizes[seat]) for seat in self.tell.names.in_order())
 
     def points(self) -> str:
         """Say how the match stands, and the target."""
@@ -165,18 +154,11 @@ class Describer:
     def _opening(self) -> str:
         """Say with what the player opens the hand."""
         t, must = self.tell.catalogue.gettext, self.view.must_open
-        if must is None:
-            # Translators: you begin the hand.
-            return t("You open with any tile.")
         named = [event for event in self.view.log if isinstance(event, OpenerNamed)]
         if named and named[-1].reason == "lot":
             # Translators: in a blind game the lot has fallen on you to begin the hand.
             return t("You open with your right-hand tile.")
-        if len(must) > 1:
-            # Translators: you begin the hand; the tiles are your doubles.
-            return t("You open with one of these: {tiles}.", tiles=self.tell.words.tiles(must))
-        # Translators: you begin the hand; the opening rule says with which tile.
-        return t("You open with {tile}.", tile=self.tell.words.tiles(must))
+        return self.tell.opens_with(must)
 
     def _stuck(self, moves: tuple[Move, ...]) -> str:
         """Say what is left where no tile can be laid."""
@@ -208,7 +190,7 @@ class Describer:
         # Translators: on a tile of one's own: the hand must be opened with it.
         opens = t("opens the hand")
         fits = opens if opening and tile in opening else self.layout.fits(tile)
-        if any(tile == tile_that_cuts(joint) for joint in self.view.table.joints):
+        if self.layout.cuts(tile):
             # Translators: on a tile of one's own: it can be laid across, which cuts the sausage.
             cuts = t("cuts")
             fits = f"{fits}, {cuts}" if self.view.table.fits(tile) else cuts
@@ -271,8 +253,3 @@ def _last_turn(moves: list[Event]) -> list[Event]:
             seat = event.seat
         run.insert(0, event)
     return run
-
-
-def tile_that_cuts(joint: Joint) -> Tile:
-    """Give the one tile that can be laid across here (rules.md A11.2)."""
-    return tile(*joint.numbers)

@@ -87,6 +87,10 @@ class Layout:
         # Translators: the part of the sausage to the right of a cut: its tiles and what they count.
         return self.catalogue.gettext("The right piece: {tiles}, {points}.", **values)
 
+    def cuts(self, tile: Tile) -> bool:
+        """Say whether this is the tile of some joint."""
+        return any(joint.tile == tile for joint in self.table.joints)
+
     def fits(self, tile: Tile) -> str:
         """Say where a tile can be laid, without a capital letter and a full stop."""
         t = self.catalogue.gettext

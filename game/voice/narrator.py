@@ -21,10 +21,9 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.results import HandResult
-from game.core.table import End, Placement
+from game.core.table import End, Placement, changed_ends
 from game.voice import cutting, dealing, drawing, rows
 from game.voice.accounts import Accounts
-from game.voice.changes import changed_ends
 from game.voice.ends import ENDS
 from game.voice.teller import Teller, Verbosity
 from game.voice.titles import TITLES
@@ -91,7 +90,7 @@ class Narrator(Teller):
         if not event.before:
             what = f"{self._opening(event)} {self._opened(event)}".strip()
         else:
-            laid = [self._laid(placement) for placement in event.placements]
+            laid = [self.words.placed(placement) for placement in event.placements]
             what = laid[0]
             if len(laid) > 1:
                 # Translators: several tiles are laid at once: "double four, left, and double two, right".
@@ -111,11 +110,6 @@ class Narrator(Teller):
             for number, placement in enumerate(event.placements)
         ]
         return [*said, *self.last_tile(event.seat, event.left)]
-
-    def _laid(self, placement: Placement) -> str:
-        words = ENDS[placement.end or "L"]
-        message = words.down if placement.face_down and words.down else words.laid
-        return self.catalogue.gettext(message, tile=self.words.tile(placement.tile))
 
     def _opened(self, event: Played) -> str:
         """Say how many ends there are, where a spinner has made new ones."""
@@ -174,17 +168,9 @@ class Narrator(Teller):
         # Translators: the drip of the yard goat: doubles that go at once under an opening double six.
         text = self.catalogue.gettext("The drip under the double six: {tiles}.", tiles=doubles)
         seats = {seat for seat, _ in event.tiles}
-        left = [self._holds(seat, event.left[seat]) for seat in self.names.in_order() if seat in seats]
+        left = [self.holds(seat, event.left[seat]) for seat in self.names.in_order() if seat in seats]
         # Whoever opened, all of it is an event: nobody chose it.
         return [self.utter(" ".join([text, *left]), SpeechClass.EVENT, cue="tile/double")]
-
-    def _holds(self, seat: int, left: int) -> str:
-        tiles = self.words.tiles_count(left)
-        if seat == self.names.me:
-            # Translators: how many tiles you hold.
-            return self.catalogue.gettext("You have {tiles}.", tiles=tiles)
-        # Translators: how many tiles another player holds.
-        return self.catalogue.gettext("{name}: {tiles}.", name=self.names.seat(seat), tiles=tiles)
 
     def _hand_ended(self, event: HandEnded, taken: BoneyardTaken | None) -> list[Utterance]:
         accounts, result = self.accounts, event.result

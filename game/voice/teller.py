@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.core.rules import Rules
+from game.core.tiles import Tile
 from game.voice.catalogue import Catalogue
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names, Words, sentence
@@ -92,3 +93,25 @@ class Teller:
                 "{name} has {n} tile left.", "{name} has {n} tiles left.", left, name=name
             )
         return ""
+
+    def holds(self, seat: int, count: int) -> str:
+        """Say how many tiles a player has."""
+        tiles = self.words.tiles_count(count)
+        if seat == self.names.me:
+            # Translators: how many tiles you hold.
+            return self.catalogue.gettext("You have {tiles}.", tiles=tiles)
+        # Translators: how many tiles another player holds.
+        return self.catalogue.gettext("{name}: {tiles}.", name=self.names.seat(seat), tiles=tiles)
+
+    def opens_with(self, tiles: tuple[Tile, ...] | None) -> str:
+        """Say with what the player himself opens; None: any tile."""
+        t = self.catalogue.gettext
+        if tiles is None:
+            # Translators: you begin the hand.
+            return t("You open with any tile.")
+        named = self.words.tiles(tiles)
+        if len(tiles) > 1:
+            # Translators: you begin the hand; the tiles are your doubles.
+            return t("You open with one of these: {tiles}.", tiles=named)
+        # Translators: you begin the hand; the opening rule says with which tile.
+        return t("You open with {tile}.", tile=named)

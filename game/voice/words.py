@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.core.results import side_of
-from game.core.table import End
+from game.core.table import End, Placement
 from game.core.tiles import Tile
 from game.voice.catalogue import N_, Catalogue
 from game.voice.ends import ENDS
@@ -75,6 +75,14 @@ class Words:
     def end(self, end: End) -> str:
         """Name an end by itself: "left end"."""
         return self.catalogue.gettext(ENDS[end].name)
+
+    def placed(self, placement: Placement) -> str:
+        """Name a tile and the place where it goes, without a capital letter and a full stop."""
+        name = self.tile(placement.tile)
+        if placement.end is None:
+            return name
+        words = ENDS[placement.end]
+        return self.catalogue.gettext(words.down if placement.face_down else words.laid, tile=name)
 
     def tiles_count(self, count: int) -> str:
         # Translators: a number of tiles, after a colon or by itself.

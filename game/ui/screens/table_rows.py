@@ -7,7 +7,6 @@ from game.core.table import Laid, Path
 from game.core.tiles import Tile, double_rank
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_speech import TableSpeech
-from game.voice.describe import tile_that_cuts
 from game.voice.ends import ENDS
 from game.voice.words import sentence
 
@@ -73,8 +72,7 @@ class TableRows:
         return list(hand)
 
     def _cuts(self, tile: Tile) -> bool:
-        view = self._session.view
-        return view is not None and any(tile == tile_that_cuts(joint) for joint in view.table.joints)
+        return self._speech.describe.layout.cuts(tile)
 
     def _laid(self) -> list[Laid]:
         view = self._session.view

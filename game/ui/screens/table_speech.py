@@ -11,7 +11,6 @@ from game.ui.host import Host
 from game.ui.session import Session
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
-from game.voice.ends import ENDS
 from game.voice.narrator import Narrator, Verbosity
 from game.voice.refusals import describe
 from game.voice.utterance import SpeechClass, Utterance
@@ -89,11 +88,7 @@ class TableSpeech:
 
     def place(self, placed: Placement) -> str:
         """Name a tile and the place where it goes."""
-        name = self.tell.words.tile(placed.tile)
-        if placed.end is None:
-            return name
-        words = ENDS[placed.end]
-        return self.catalogue.gettext(words.down if placed.face_down else words.laid, tile=name)
+        return self.tell.words.placed(placed)
 
     def fits_nowhere(self, tile: Tile) -> None:
         # Translators: the tile cannot be laid; the numbers at the ends follow.

@@ -7,7 +7,7 @@ from player import Player
 from game.rules.catalogue import GAMES
 from game.ui.labels import GAME_NAMES
 from game.ui.outputs import Copy, KeepSettings, NextVoice, PutMatchAside, Quit, Silence, TryVoice, UseSound
-from game.ui.screens.settings import settings_menu
+from game.ui.screens.settings import speech_menu
 
 Start = Callable[..., Player]
 
@@ -138,11 +138,31 @@ def test_the_first_start_tries_each_voice_until_space(start: Start) -> None:
 
 def test_the_language_changes_at_once(start: Start) -> None:
     player = start()
-    player.press("End", "Up", "Space")
+    settings_at(player, "Language and speech")
     english = player.press("Home")
     player.press("Right")
     assert player.app.settings.language == "ru"
     assert player.press("Home") != english
+
+
+def settings_at(player: Player, item: str) -> str:
+    """Open the settings and go into the menu of this name; give what is said there first."""
+    said = player.press("S", "Space")
+    while not said.removeprefix("Settings. ").startswith(item):
+        said = player.press("Down")
+        assert player.cues() == ["menu/move"], f"there is no {item}"
+    return player.press("Space")
+
+
+def test_the_settings_are_a_menu_of_menus(start: Start) -> None:
+    player = start()
+    assert settings_at(player, "Language and speech").startswith("Language and speech. Language: English.")
+    for menu, first in (("Voice", "Voice: automatic."), ("Sounds", "Sound volume: 70."), ("Play", "Pace of")):
+        player = start()
+        assert settings_at(player, menu).startswith(f"{menu}. {first}")
+        # Back at the item from which one came.
+        assert player.press("Escape").startswith(f"Settings. {menu}.")
+        assert player.press("Escape").startswith("Ryba, main menu. Settings.")
 
 
 def test_exit_and_closing_the_window(start: Start) -> None:
@@ -230,7 +250,7 @@ def test_a_house_rule_that_does_not_go_with_the_players_is_not_offered(start: St
 
 def test_the_history_of_the_blind_games_is_a_setting(start: Start) -> None:
     player = start()
-    player.press("S", "Space")
+    settings_at(player, "Play")
     while not (said := player.press("Down")).startswith("Keep turned-up tiles in the history"):
         assert said
     assert "no" in said
@@ -241,8 +261,7 @@ def test_the_history_of_the_blind_games_is_a_setting(start: Start) -> None:
 def test_only_russian_players_choose_the_word_for_a_double(start: Start) -> None:
     def lines(language: str) -> tuple[str, ...]:
         player = start(language=language)
-        menu = settings_menu(player.app)
-        return menu.scene().lines
+        return speech_menu(player.app).scene().lines
 
     assert any(line.startswith("Слово для дубля") and "дубль" in line for line in lines("ru"))
     assert not any("double" in line for line in lines("en"))

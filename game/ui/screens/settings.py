@@ -1,70 +1,65 @@
-"""The settings: voices, sounds, how it is played."""
+"""The settings: a menu of menus, for speech, the voice, sounds and play."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from game.ui.host import Host
 from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES, voice_name
-from game.ui.screens.menu import Item, Menu, next_value
+from game.ui.screens.menu import Item, Menu
+from game.ui.screens.setting_items import choice, percent, yes_no
 
-__all__ = ["settings_menu"]
+__all__ = ["play_menu", "settings_menu", "sound_menu", "speech_menu", "voice_menu"]
 
 
 def settings_menu(host: Host) -> Menu:
+    """Give the menu that leads to the others. A further one is a line here and a function below."""
+    # The catalogue is asked for anew each time, because one of the settings is the language.
+
+    def t(message: str) -> str:
+        return host.catalogue.gettext(message)
+
     def items() -> list[Item]:
-        return [*_speech_items(host), *_sound_items(host), *_play_items(host)]
+        return [
+            # Translators: the help of an item of the settings.
+            _leads_to(host, speech_menu, lambda: t("The language, and how much is said.")),
+            # Translators: the help of an item of the settings.
+            _leads_to(host, voice_menu, lambda: t("Who speaks, how fast and how loud.")),
+            # Translators: the help of an item of the settings.
+            _leads_to(host, sound_menu, lambda: t("How the sounds of the game are heard.")),
+            # Translators: the help of an item of the settings.
+            _leads_to(host, play_menu, lambda: t("The pace, the order of your tiles, menus.")),
+        ]
 
     # Translators: the title of a menu.
-    return Menu(host, lambda: host.catalogue.gettext("Settings"), items)
+    return Menu(host, lambda: t("Settings"), items)
 
 
-def _set(host: Host, field: str, value: Any) -> None:
-    host.change(replace(host.settings, **{field: value}))
+def _leads_to(host: Host, menu: Callable[[Host], Menu], help_: Callable[[], str]) -> Item:
+    """Give the item that opens a menu and is called as it is."""
+    return Item(menu(host).title, help_, lambda: host.open(menu(host)))
 
 
-def _choice(
-    host: Host,
-    field: str,
-    names: Callable[[], Mapping[Any, str]],
-    label: Callable[[], str],
-    help_: Callable[[], str],
-) -> Item:
-    """Give an item that chooses one of several ids with names."""
-
-    def value() -> str:
-        # Translators: the value of a setting that the program chooses by itself.
-        return names().get(getattr(host.settings, field)) or host.catalogue.gettext("automatic")
-
-    def change(step: int) -> None:
-        if ids := tuple(names()):
-            _set(host, field, next_value(ids, getattr(host.settings, field), step))
-
-    return Item(label, help_, None, value, change)
+def _menu(host: Host, title: Callable[[], str], items: Callable[[Host], Sequence[Item]]) -> Menu:
+    return Menu(host, title, lambda: items(host))
 
 
-def _percent(host: Host, field: str, label: Callable[[], str], help_: Callable[[], str]) -> Item:
-    def change(step: int) -> None:
-        value = min(max(getattr(host.settings, field) + 10 * step, 0), 100)
-        _set(host, field, value)
-
-    return Item(label, help_, None, lambda: str(getattr(host.settings, field)), change)
+def speech_menu(host: Host) -> Menu:
+    # Translators: the title of a menu of settings.
+    return _menu(host, lambda: host.catalogue.gettext("Language and speech"), _speech_items)
 
 
-def _yes_no(host: Host, field: str, label: Callable[[], str], help_: Callable[[], str]) -> Item:
-    t = host.catalogue.gettext
+def voice_menu(host: Host) -> Menu:
+    # Translators: the title of a menu of settings.
+    return _menu(host, lambda: host.catalogue.gettext("Voice"), _voice_items)
 
-    def value() -> str:
-        # Translators: the value of a setting.
-        yes = t("yes")
-        # Translators: the value of a setting.
-        return yes if getattr(host.settings, field) else t("no")
 
-    def change(step: int) -> None:
-        del step
-        _set(host, field, not getattr(host.settings, field))
+def sound_menu(host: Host) -> Menu:
+    # Translators: the title of a menu of settings.
+    return _menu(host, lambda: host.catalogue.gettext("Sounds"), _sound_items)
 
-    return Item(label, help_, None, value, change)
+
+def play_menu(host: Host) -> Menu:
+    # Translators: the title of a menu of settings.
+    return _menu(host, lambda: host.catalogue.gettext("Play"), _play_items)
 
 
 def _double_word_items(host: Host) -> list[Item]:
@@ -76,7 +71,7 @@ def _double_word_items(host: Host) -> list[Item]:
     if host.settings.language != "ru":
         return []
     return [
-        _choice(
+        choice(
             host,
             "double_word",
             lambda: DOUBLE_WORDS,
@@ -89,15 +84,11 @@ def _double_word_items(host: Host) -> list[Item]:
 
 
 def _speech_items(host: Host) -> list[Item]:
-    # The catalogue is asked for anew each time, because the first item changes the language.
     def t(message: str) -> str:
         return host.catalogue.gettext(message)
 
-    def voices() -> dict[str, str]:
-        return {name: voice_name(name, host.catalogue) for name in host.voices}
-
     return [
-        _choice(
+        choice(
             host,
             "language",
             lambda: dict(LANGUAGE_NAMES),
@@ -107,32 +98,7 @@ def _speech_items(host: Host) -> list[Item]:
             lambda: t("The language of the program."),
         ),
         *_double_word_items(host),
-        _choice(
-            host,
-            "voice",
-            voices,
-            # Translators: a setting: which screen reader or synthesizer speaks.
-            lambda: t("Voice"),
-            # Translators: the help of a setting.
-            lambda: t("Which screen reader or voice speaks."),
-        ),
-        _percent(
-            host,
-            "rate",
-            # Translators: a setting, from 0 to 100.
-            lambda: t("Speech rate"),
-            # Translators: the help of a setting.
-            lambda: t("How fast the voice speaks."),
-        ),
-        _percent(
-            host,
-            "speech_volume",
-            # Translators: a setting, from 0 to 100.
-            lambda: t("Speech volume"),
-            # Translators: the help of a setting.
-            lambda: t("How loud the voice is."),
-        ),
-        _choice(
+        choice(
             host,
             "verbosity",
             lambda: {name: t(text) for name, text in VERBOSITIES.items()},
@@ -144,12 +110,48 @@ def _speech_items(host: Host) -> list[Item]:
     ]
 
 
+def _voice_items(host: Host) -> list[Item]:
+    def t(message: str) -> str:
+        return host.catalogue.gettext(message)
+
+    def voices() -> dict[str, str]:
+        return {name: voice_name(name, host.catalogue) for name in host.voices}
+
+    return [
+        choice(
+            host,
+            "voice",
+            voices,
+            # Translators: a setting: which screen reader or synthesizer speaks.
+            lambda: t("Voice"),
+            # Translators: the help of a setting.
+            lambda: t("Which screen reader or voice speaks."),
+        ),
+        percent(
+            host,
+            "rate",
+            # Translators: a setting, from 0 to 100.
+            lambda: t("Speech rate"),
+            # Translators: the help of a setting.
+            lambda: t("How fast the voice speaks."),
+        ),
+        percent(
+            host,
+            "speech_volume",
+            # Translators: a setting, from 0 to 100.
+            lambda: t("Speech volume"),
+            # Translators: the help of a setting.
+            lambda: t("How loud the voice is."),
+        ),
+    ]
+
+
 def _sound_items(host: Host) -> list[Item]:
     def t(message: str) -> str:
         return host.catalogue.gettext(message)
 
     return [
-        _percent(
+        percent(
             host,
             "effects_volume",
             # Translators: a setting, from 0 to 100.
@@ -157,7 +159,7 @@ def _sound_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("How loud the sounds are."),
         ),
-        _yes_no(
+        yes_no(
             host,
             "mono",
             # Translators: a setting: yes or no.
@@ -173,7 +175,7 @@ def _play_items(host: Host) -> list[Item]:
         return host.catalogue.gettext(message)
 
     return [
-        _choice(
+        choice(
             host,
             "pace",
             lambda: {seconds: t(text) for seconds, text in PACES.items()},
@@ -182,7 +184,7 @@ def _play_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("How long the others wait before each move."),
         ),
-        _choice(
+        choice(
             host,
             "hand_order",
             lambda: {name: t(text) for name, text in ORDERS.items()},
@@ -191,7 +193,7 @@ def _play_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("In which order your tiles lie before you."),
         ),
-        _yes_no(
+        yes_no(
             host,
             "keep_turned_up",
             # Translators: a setting for the blind games: yes or no.
@@ -199,7 +201,7 @@ def _play_items(host: Host) -> list[Item]:
             # Translators: the help of a setting for the blind games.
             lambda: t("In the blind games a tile that was turned up can be heard again. Else remember it."),
         ),
-        _yes_no(
+        yes_no(
             host,
             "wrap",
             # Translators: a setting: yes or no.

@@ -9,7 +9,7 @@ from game.settings import Settings, write_settings
 from game.ui.choices import playable
 from game.ui.host import Screen
 from game.ui.keymap import KeyMap
-from game.ui.keys import Key
+from game.ui.keys import Intent, Key
 from game.ui.outputs import KeepSettings, Output, PutMatchAside, Quit, SaveMatch, Silence, TryVoice, UseSound
 from game.ui.review import Review
 from game.ui.saved import SaveError, session_of
@@ -70,6 +70,9 @@ class App:
                 self.settings = replace(self.settings, language="en")
                 self.say(str(error), SpeechClass.ALERT, category="system")
         return self._catalogue
+
+    def key(self, intent: Intent) -> str:
+        return self._keys.usual(intent, self.catalogue)
 
     def say(
         self,

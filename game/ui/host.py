@@ -59,6 +59,10 @@ class Host(Protocol):
     @property
     def voices(self) -> tuple[str, ...]: ...
 
+    def key(self, intent: Intent) -> str:
+        """Name the usual key for this, as people say it: for `{key}` in sentences."""
+        ...
+
     def say(
         self,
         text: str,

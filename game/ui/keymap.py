@@ -3,7 +3,7 @@
 from game.ui.host import Host, Screen
 from game.ui.keys import BINDINGS, Binding, Intent, Key, key_name, parse_key
 from game.ui.screens.search import Search
-from game.voice.catalogue import N_
+from game.voice.catalogue import N_, Catalogue
 from game.voice.utterance import SpeechClass
 
 __all__ = ["KeyMap"]
@@ -27,6 +27,11 @@ class KeyMap:
     def intent(self, key: Key) -> Intent | None:
         binding = self._bindings.get(key)
         return binding.intent if binding else None
+
+    def usual(self, intent: Intent, catalogue: Catalogue) -> str:
+        """Name the usual key of an intent."""
+        key = next(key for key, binding in self._bindings.items() if binding.intent is intent)
+        return key_name(key, catalogue)
 
     def help(self, host: Host, key: Key, screen: Screen) -> bool:
         """Answer a key in key-help mode, or the key that turns it on and off; False: act on the key."""

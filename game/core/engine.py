@@ -31,12 +31,12 @@ def begin(rules: Rules, deal: Deal, standing: Standing) -> tuple[State | None, t
     DealError: the game cannot have this deal.
     """
     rules.dealing.check(rules, deal)
-    events: list[Event] = [Dealt(tuple(map(len, deal.hands)), len(deal.boneyard))]
+    faces = rules.dealing.faces(deal.hands, setup=False)
+    events: list[Event] = [_dealt(deal, faces)]
     opener = rules.opening.choose(deal, standing)
     if opener is None:
         return None, (*events, Redealt())
     hands = [list(hand) for hand in deal.hands]
-    faces = rules.dealing.faces(deal.hands, setup=False)
     left = len(deal.boneyard)
     for seat, tile in opener.drawn:
         hands[seat].append(tile)
@@ -64,6 +64,11 @@ def begin(rules: Rules, deal: Deal, standing: Standing) -> tuple[State | None, t
     return state, tuple(events)
 
 
+def _dealt(deal: Deal, faces: tuple[Face, ...]) -> Dealt:
+    closed = tuple(seat for seat, face in enumerate(faces) if face is Face.CLOSED)
+    return Dealt(tuple(map(len, deal.hands)), len(deal.boneyard), closed)
+
+
 def begin_setup(
     rules: Rules, deal: Deal, standing: Standing, setup: tuple[tuple[Placement, ...], ...], turn: int
 ) -> tuple[State, tuple[Event, ...]]:
@@ -84,11 +89,12 @@ def begin_setup(
             # As one turn, because what comes later in it may make another double the spinner.
             grown = table.lay(entry[:laid])
         table = grown
-    events: tuple[Event, ...] = (Dealt(tuple(map(len, deal.hands)), len(deal.boneyard)),)
+    faces = rules.dealing.faces(deal.hands, setup=True)
+    events: tuple[Event, ...] = (_dealt(deal, faces),)
     before = (turn - 1) % rules.seats
     state = State(
         hands=deal.hands,
-        faces=rules.dealing.faces(deal.hands, setup=True),
+        faces=faces,
         boneyard=deal.boneyard,
         removed=deal.removed,
         table=table,

@@ -29,10 +29,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A hand was dealt. `sizes` is one a seat."""
+    """A hand was dealt. `sizes` is one a seat; `closed` are the seats whose rows lie face down."""
 
     sizes: tuple[int, ...]
     boneyard: int
+    closed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

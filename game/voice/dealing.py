@@ -1,7 +1,6 @@
 """Telling of the deal: what one has, who opens with what and why."""
 
 from game.core.events import Dealt, OpenerNamed, Redealt
-from game.core.state import Face
 from game.core.tiles import DOUBLE_SIX
 from game.voice.teller import Teller, Verbosity
 from game.voice.utterance import SpeechClass, Utterance
@@ -37,8 +36,7 @@ def _dealt(teller: Teller, event: Dealt) -> str:
         return teller.catalogue.gettext("The tiles are dealt.")
     own, me = event.sizes[teller.names.me], teller.names.me
     # A row that one looks at first is not yet closed.
-    looks = teller.rules.dealing.looks
-    if not looks and teller.rules.dealing.faces(((),) * len(event.sizes), setup=False)[me] is Face.CLOSED:
+    if me in event.closed and not teller.rules.dealing.looks:
         # Translators: the beginning of a hand in a blind game: nobody sees his tiles.
         text = n(
             "The tiles are dealt. You have {n} tile, face down.",

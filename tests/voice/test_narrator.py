@@ -31,13 +31,13 @@ def text(game: str, seats: int, *events: Event, verbosity: Verbosity = Verbosity
         (
             "blind",
             3,
-            Dealt((5, 5, 5), 13),
+            Dealt((5, 5, 5), 13, (0, 1, 2)),
             "The tiles are dealt. You have 5 tiles, face down. 13 tiles in the boneyard.",
         ),
         (
             "blitz-blind",
             2,
-            Dealt((7, 7), 14),
+            Dealt((7, 7), 14, (0, 1)),
             "The tiles are dealt. You have 7 tiles. 14 tiles in the boneyard.",
         ),
         (

@@ -25,7 +25,8 @@ sys.exit(run(parser.parse_args()))
 def rules(*words: str) -> int:
     parser = argparse.ArgumentParser()
     add(parser.add_subparsers())
-    return run(parser.parse_args(["rules", *words]))
+    # In no folder are there settings, so these tests do not depend on those of who runs them.
+    return run(parser.parse_args(["rules", *words, "--data", os.devnull]))
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])

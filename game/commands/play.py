@@ -129,7 +129,7 @@ def _house_rule(text: str) -> tuple[str, int | bool | str]:
         raise GameError(f"--option {text}: write NAME=VALUE, such as target=50")
     if value.lower() in ("true", "false", "yes", "no"):
         return name, value.lower() in ("true", "yes")
-    return name, int(value) if value.isdecimal() and len(value) < 10 else value
+    return name, int(value) if value.isdecimal() and len(value) < 20 else value
 
 
 def _record(options: argparse.Namespace, thinker: Any) -> Session | None:

@@ -128,7 +128,7 @@ _REASONS = {
     Refusal.NO_NEED_TO_DRAW: "a tile in the hand fits, so none may be drawn",
     Refusal.SIDES_FIRST: "the free sides of the first double come first, before {tile} at {end}",
     Refusal.ROW_CLOSED: "the row is closed, so its right-hand tile must be turned up",
-    Refusal.ROW_OPEN: "the row is open, so there is nothing to turn up",
+    Refusal.ROW_OPEN: "the row is open, so lay a tile of it or, if none fits, draw or pass",
     Refusal.TURNED_UP_FIRST: "{tile} has been turned up, so it must be laid first",
     Refusal.AFTER_FAILURE: "a tile was turned up in vain, so the turn ends, with a draw or without",
     Refusal.NOT_AFTER_LAYING: "who has laid a tile in this turn does not draw",

@@ -34,6 +34,11 @@ def parse_action(text: str) -> Move:
         return word
     if match := _CUT.fullmatch(text):
         return Cut(parse_tile(match[1]), int(match[2]), match[3])
+    if text.startswith("cut"):
+        raise NotationError(
+            f"{quoted(text)} is not an action (write a cut with the number of a joint, from 1 and without "
+            "a sign, and the piece to give: cut 4-6 @2 give left, or give right)"
+        )
     return Play(parse_placements(text))
 
 

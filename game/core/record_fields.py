@@ -6,7 +6,19 @@ from typing import Any
 
 from game.core.tiles import NotationError, Tile, parse_tiles
 
-__all__ = ["RecordError", "field", "known", "number", "numbers", "parse", "seat", "shown", "tiles", "typed"]
+__all__ = [
+    "MOST",
+    "RecordError",
+    "field",
+    "known",
+    "number",
+    "numbers",
+    "parse",
+    "seat",
+    "shown",
+    "tiles",
+    "typed",
+]
 
 MOST = 1_000_000_000
 """More points than any match has; beyond it a number is a slip, and could grow past what Python prints."""

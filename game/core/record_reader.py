@@ -80,11 +80,6 @@ def _rules(data: Mapping[str, Any], find: FindGame) -> tuple[KnownGame, Rules]:
     seats = fields.number(fields.field(data, "seats", int, "seats"), "seats")
     pairs = fields.typed(data.get("pairs", False), bool, "pairs")
     options = fields.typed(data.get("options", {}), dict, "options")
-    for name, value in options.items():
-        if type(value) is int:
-            fields.number(value, f"options[{fields.shown(name)}]")
-        elif not isinstance(value, bool | str):
-            raise RecordError("options", f"option {fields.shown(name)} cannot be {fields.shown(value)}")
     place = "game"
     try:
         game = find(game_id)
@@ -117,6 +112,8 @@ def _start(data: Any, game: KnownGame, rules: Rules) -> Standing:
         if len(listed) != rules.sides:
             raise RecordError(place, f"{len(listed)} accounts are given, but there are {rules.sides} sides")
         accounts = tuple(fields.number(account, f"{place}[{at}]") for at, account in enumerate(listed))
+        if not rules.scoring.points and any(accounts):
+            raise RecordError(place, f"no points are kept in {rules.game}, so every account must be 0")
         if rules.target is not None and max(accounts) >= rules.target:
             raise RecordError(place, f"the match is over: {max(accounts)} of {rules.target} points")
     if "eggs" in data and not game.eggs:

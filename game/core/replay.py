@@ -31,11 +31,10 @@ class MoveError(Exception):
 
 
 class ResultError(Exception):
-    """A result differs from the one listed."""
+    """A hand comes to another result than the one listed, or the rules throw away its deal."""
 
-    def __init__(self, hand: int, field: str, listed: object, found: object) -> None:
-        said, given = json.dumps(listed), json.dumps(found)
-        super().__init__(f"hand {hand}, result.{field}: the record says {said}, the rules give {given}")
+    def __init__(self, hand: int, place: str, why: str) -> None:
+        super().__init__(f"hand {hand}, {place}: {why}")
 
 
 class SetupError(RecordError):
@@ -69,6 +68,8 @@ def replay(record: Record, *, sitting: bool = False, seed: int = 0) -> tuple[Mat
         if match.state is not None and match.state.result is None:
             raise RecordError(f"hands[{number}]", f"hand {number} is not finished, so no other can follow")
         match, events = _begin(match, hand, f"hands[{number}]")
+        if match.state is None:
+            _check_thrown_away(number + 1, hand)
         for at, (text, seat, move) in enumerate(hand.moves, 1):
             try:
                 match, more = _play(match, seat, move)
@@ -102,13 +103,24 @@ def _begin(match: Match, hand: HandText, place: str) -> tuple[Match, tuple[Event
 
 def _play(match: Match, seat: int, move: Any) -> tuple[Match, tuple[Event, ...]]:
     state = match.state
+    assert state
     if not 0 <= seat < match.rules.seats:
         raise IllegalMove(Refusal.NO_SUCH_SEAT, seat=seat, number=match.rules.seats - 1)
-    if state is None or state.turn is None:
+    if state.turn is None:
         raise IllegalMove(Refusal.HAND_OVER)
     if seat != state.turn:
         raise IllegalMove(Refusal.NOT_YOUR_TURN, seat=state.turn)
     return play(match, move)
+
+
+def _check_thrown_away(number: int, hand: HandText) -> None:
+    """Raise ResultError for what is listed after a deal that the rules throw away (records.md 5.5)."""
+    if hand.moves:
+        text = hand.moves[0][0]
+        why = "the rules throw this deal away, so no move can follow"
+        raise ResultError(number, f'move 1 "{text}"', why)
+    if hand.result is not None:
+        raise ResultError(number, "result", "the rules throw this deal away, so it has no result")
 
 
 def _check_result(
@@ -117,11 +129,16 @@ def _check_result(
     if listed is None:
         return
     if state is None or state.result is None:
-        raise ResultError(number, "end", listed.get("end", "a finished hand"), "an unfinished hand")
+        raise _differs(number, "end", listed.get("end", "a finished hand"), "an unfinished hand")
     found = result_fields(state.result, sitting=sitting)
     for field, value in listed.items():
         if value != found.get(field):
-            raise ResultError(number, field, value, found.get(field))
+            raise _differs(number, field, value, found.get(field))
+
+
+def _differs(number: int, field: str, listed: object, found: object) -> ResultError:
+    said, given = json.dumps(listed), json.dumps(found)
+    return ResultError(number, f"result.{field}", f"the record says {said}, the rules give {given}")
 
 
 def report(match: Match, hands: tuple[ReplayedHand, ...], *, sitting: bool = False) -> dict[str, Any]:

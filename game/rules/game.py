@@ -1,9 +1,9 @@
 """A game as it is offered: who can play it, which house rules it has, and how its Rules are built."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from game.core.record_fields import MOST, shown
 from game.core.rules import OptionValue, Rules
 
 __all__ = ["Game", "GameError", "Option"]
@@ -15,7 +15,7 @@ class GameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule. `values` has the default first; `number`: any positive number is a value."""
+    """A house rule. `values` has the default first; `number`: any number from 1 to MOST is a value."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -27,9 +27,16 @@ class Option:
 
     def accepts(self, value: object) -> bool:
         if self.number:
-            return type(value) is int and value > 0
+            return type(value) is int and 0 < value <= MOST
         # 1 == True in Python, but a house rule that is a number is not a yes.
         return any(type(value) is type(known) and value == known for known in self.values)
+
+    @property
+    def allowed(self) -> str:
+        """Say in English what the values are."""
+        if self.number:
+            return f"a whole number from 1 to {MOST}"
+        return ", ".join(map(shown, self.values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +77,25 @@ class Game:
             numbers = ", ".join(map(str, self.seats))
             raise GameError(f"{self.id} is played by {numbers}, not by {seats}")
         if (seats, pairs) not in self.tables:
-            how = "in pairs" if pairs else "except in pairs"
-            raise GameError(f"{self.id} is not played {how} by {seats}")
+            raise GameError(self._no_such_table(seats, pairs=pairs))
         known = {option.name: option for option in self.options}
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             option = known.get(name)
             if option is None:
-                raise GameError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+                others = ", ".join(known) or "none"
+                raise GameError(f"{self.id} has no option {shown(name)}; it has: {others}")
             if not option.accepts(value) or not isinstance(value, int | str):
-                values = ", ".join(map(json.dumps, option.values))
-                allowed = "a positive whole number" if option.number else values
-                raise GameError(f"option {name!r} cannot be {repr(value)[:40]}; it can be: {allowed}")
+                # As JSON has it: settings and records are where a value is written.
+                raise GameError(f"option {shown(name)} cannot be {shown(value)}; it can be: {option.allowed}")
             chosen[name] = value
         return self.build(seats, pairs, chosen)
+
+    def _no_such_table(self, seats: int, *, pairs: bool) -> str:
+        """Say why so many do not play so, and what to choose instead."""
+        if not pairs:
+            others = " or ".join(str(number) for number, together in self.tables if not together)
+            return f"{self.id} is played by {seats} only in pairs; choose pairs, or {others} players"
+        if not self.pairs:
+            return f"{self.id} is not played in pairs; leave pairs out"
+        return f"{self.id} is played in pairs by 4 only, not by {seats}; choose 4 players, or leave pairs out"

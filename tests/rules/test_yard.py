@@ -162,7 +162,7 @@ def test_what_sitting_is_worth_to_the_bots() -> None:
 
 
 def test_four_play_in_pairs_only() -> None:
-    with pytest.raises(GameError, match="except in pairs"):
+    with pytest.raises(GameError, match="by 4 only in pairs; choose pairs, or 2 players"):
         find("yard").rules(4)
     assert find("yard").tables == ((2, False), (4, True))
 

@@ -4,13 +4,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.match import new_match
+from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings, write_settings
 from game.ui.choices import playable
 from game.ui.host import Screen
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
-from game.ui.outputs import KeepSettings, Output, PutMatchAside, Quit, SaveMatch, Silence, TryVoice, UseSound
+from game.ui.outputs import (
+    KeepSettings,
+    KeepStatistics,
+    Output,
+    PutMatchAside,
+    Quit,
+    SaveMatch,
+    Silence,
+    TryVoice,
+    UseSound,
+)
 from game.ui.review import Review
 from game.ui.saved import SaveError, session_of
 from game.ui.scene import Scene
@@ -36,11 +47,13 @@ class App:
         *,
         seed: int,
         saved: str | None = None,
+        statistics: Statistics | None = None,
         voices: Sequence[str] = (),
         now: float = 0.0,
     ) -> None:
         self.now = now
         self.settings = playable(settings)
+        self.statistics = statistics or Statistics()
         self.voices = tuple(voices)
         self.history = History()
         self.caption = ""
@@ -114,8 +127,22 @@ class App:
             self._screens.pop()
         self._screens[-1].enter()
 
+    def keep_statistics(self, statistics: Statistics) -> None:
+        if statistics is not self.statistics:
+            self.statistics = statistics
+            self.emit(KeepStatistics(write_statistics(statistics)))
+
+    def _count(self, session: Session) -> None:
+        """Count the hands that have ended, each once."""
+        if session.counts_as:
+            self.keep_statistics(
+                self.statistics.count(session.counts_as, session.match, session.level, session.me)
+            )
+
     def save(self) -> None:
         if self.session:
+            # First, because the save of a match that is over is deleted.
+            self._count(self.session)
             self._saved = None if self.session.match.over else self.session.record()
             self.emit(SaveMatch(self._saved))
 
@@ -128,12 +155,18 @@ class App:
         rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
         if self.can_continue():
             self.emit(PutMatchAside())
-        self.begin(Session(new_match(rules, self._seed), game, chosen.level, self._thinker))
+        statistics, name = self.statistics.begin(self._seed)
+        self.keep_statistics(statistics)
+        match = new_match(rules, self._seed)
+        self.begin(Session(match, game, chosen.level, self._thinker, counts_as=name))
         self._seed += 1
 
     def begin(self, session: Session) -> None:
         """Put a match on the table, one that was saved included."""
         self.session = session
+        if session.counts_as:
+            self.keep_statistics(self.statistics.resume(session.counts_as, session.match))
+            self._count(session)
         self.alert = ""
         # What the menu was saying is over.
         self.emit(Silence(forget=True))
@@ -155,6 +188,7 @@ class App:
                 table.enter()
         for utterance in said:
             self.speak(utterance)
+        table.go_on()
 
     def continue_match(self) -> None:
         assert self._saved is not None
@@ -204,7 +238,7 @@ class App:
         before = len(self._out)
         if not self._keys.help(self, key, self._screens[-1]):
             self._act(key)
-        if len(self._out) == before and key.name not in ("Shift", "Alt"):
+        if not _answered(self._out[before:]) and key.name not in ("Shift", "Alt"):
             self.say("", SpeechClass.NAV, cue="move/cannot")
         return self._drain()
 
@@ -250,3 +284,8 @@ class App:
         intent = self._keys.intent(key)
         handled = self._screens[-1].press(key, intent)
         self._review.press(key, None if handled else intent)
+
+
+def _answered(outputs: Sequence[Output]) -> bool:
+    """Say whether something of this can be heard, or is done outside the program."""
+    return any(not isinstance(output, Utterance) or output.text or output.cue for output in outputs)

@@ -83,6 +83,11 @@ class Turn(Protocol):
         """May doubles be laid face down (rules.md A1.7)."""
         ...
 
+    @property
+    def cuts(self) -> int:
+        """Give how many cuts a player has in a hand (rules.md A11.10), 0 where they are not counted."""
+        ...
+
     def options(self, rules: "Rules", view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
         """Give the legal moves of the seat to move; after a selection `begun`, the plays that continue it."""
         ...

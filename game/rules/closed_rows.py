@@ -103,6 +103,7 @@ class TurningUp:
     ending: Ending
     going_on: bool
     face_down: ClassVar[bool] = False
+    cuts: ClassVar[int] = 0
 
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
         if view.table.empty or view.faces[view.seat] is Face.OPEN:

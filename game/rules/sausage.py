@@ -58,6 +58,10 @@ class _LaneOrCut(Doubles):
 
     limit: int = 2
 
+    @property
+    def cuts(self) -> int:
+        return self.limit
+
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
         if begun:
             return ()

@@ -91,6 +91,10 @@ class Doubles:
     free: bool = False
     """Passing is always allowed, so a pass says nothing of what the player holds (rules.md 2.5)."""
 
+    @property
+    def cuts(self) -> int:
+        return 0
+
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:
         if view.table.empty:
             return () if begun else tuple(Play((Placement(tile),)) for tile in view.must_open or view.hand)

@@ -24,11 +24,14 @@ class Review:
 
     def __init__(self, host: Helped) -> None:
         self.host = host
-        self.asked_help = False
+        self._asked_help: tuple[str, str] | None = None
+        """The help that was the last key's answer, as the history has it."""
 
     def press(self, key: Key, intent: Intent | None) -> bool:
         """Act on a key of these; False if it is none."""
-        again, self.asked_help = self.asked_help, False
+        # A second time only while nothing has happened since: else the help is another.
+        again = self._asked_help is not None and self.host.history.entries[-1:] == [self._asked_help]
+        self._asked_help = None
         del key
         match intent:
             case Intent.HELP:
@@ -60,8 +63,8 @@ class Review:
 
     def _help(self, *, again: bool) -> None:
         if not again:
-            self.asked_help = True
             self.host.say(self.host.help(), SpeechClass.ANSWER, ends="turn")
+            self._asked_help = self.host.history.entries[-1]
             return
         catalogue = self.host.catalogue
         lines = []

@@ -36,15 +36,18 @@ def session_of(text: str, thinker: Thinker, *, seed: int = 0, level: str = "club
         raise SaveError(f"{error.place}: {describe(error.cause, load('en'))}") from None
     except (RecordError, ResultError, DealError) as error:
         raise SaveError(str(error)) from None
-    # These three are fields of our own; where they are not (a foreign record, another version of the
+    # These are fields of our own; where they are not (a foreign record, another version of the
     # program) the match is worth more than they are.
     saved_level, me = record.more.get("level"), _whole(record.more.get("me"), 0)
+    name = record.more.get("counts_as")
     session = Session(
         match,
         game,
         saved_level if isinstance(saved_level, str) and saved_level in LEVELS else level,
         thinker,
         me if 0 <= me < record.rules.seats else 0,
+        counts_as=name if isinstance(name, str) and name.isprintable() else "",
+        looked=record.more.get("looked") is True,
     )
     for hand in hands:
         session.remember(hand.events)

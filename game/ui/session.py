@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowOpened, RowShown, as_seen
+from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, as_seen
 from game.core.match import Match, next_hand, play
 from game.core.moves import Move
 from game.core.observation import Observation, observe
 from game.core.options import options
 from game.core.records import record_of, write_record
 from game.core.rules import Rules
-from game.core.state import Face, State
+from game.core.state import State
 from game.core.tiles import Tile
 from game.rules.game import Game
 from game.ui import prompts
@@ -57,8 +57,12 @@ class Session:
     asked: bool = False
     told_turn: bool = False
     round: Round = field(default_factory=Round)
+    counts_as: str = ""
+    """The name of the match in the statistics; "" if it does not count: practice, somebody else's record."""
     memorising: bool = False
     """Does the person look at his row, before the first move of the hand (TR:11)?"""
+    looked: bool = False
+    """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
     @property
     def view(self) -> Observation | None:
@@ -106,6 +110,10 @@ class Session:
     def record(self) -> str:
         """Give the match as a record, with what is needed to go on: the seed, the level, the seat."""
         more: dict[str, Any] = {"seed": self.match.seed, "level": self.level, "me": self.me}
+        if self.counts_as:
+            more["counts_as"] = self.counts_as
+        if self.looked:
+            more["looked"] = True
         return write_record(record_of(self.match, self.game, **more))
 
     def remember(self, events: Sequence[Event]) -> None:
@@ -118,7 +126,7 @@ class Session:
         self.match, events = next_hand(self.match)
         self.told_turn = False
         self.round = Round()
-        self.memorising = bool(self._row_shown())
+        self.memorising, self.looked = bool(self._row_shown()), False
         said = self._told(events, tell, now, pace)
         if self.match.standing.eggs and self.view:
             at_stake = Describer(tell, self.view).eggs()
@@ -135,33 +143,27 @@ class Session:
         """Go on after a save was loaded: say where the hand stands."""
         self.due = now + pace
         self.round = Round()
-        self.memorising = bool(self._row_shown())
+        self.memorising = bool(self._row_shown()) and not self.looked
         describer = Describer(tell, observe(self.match.state, self.me)) if self.match.state else None
         if describer is None or self.hand_over:
             return []
-        said = [describer.ends(), describer.counts(), *self._open_rows(tell), describer.boneyard()]
-        said.append(describer.points())
+        said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
         if self.match.standing.eggs:
             said.append(describer.eggs())
-        if self.my_turn and describer.view.table.empty:
-            said.append(describer.choices(self.options()))
-        return [Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang), *self._turn(tell)]
-
-    def _open_rows(self, tell: Narrator) -> list[str]:
-        """Say the rows that lie open for all."""
-        state = self.match.state
-        assert state is not None
-        opened = [
-            RowOpened(seat, state.hands[seat])
-            for seat in tell.names.in_order()
-            if state.faces[seat] is Face.OPEN
-        ]
-        return [utterance.text for utterance in tell.tell(opened)]
+        where = Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang)
+        if not self.my_turn or self.memorising:
+            return [where, *self._turn(tell)]
+        self.told_turn = True
+        # What has been done in this turn is told no more, so what is left to do is.
+        progress = describer.view.progress
+        begun = describer.view.table.empty or progress.laid or progress.up
+        return [where, prompts.your_turn(tell, describer.view, self.options(), explain=bool(begun))]
 
     def close_row(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """End the look at one's row: the hand begins."""
         assert self.view is not None
-        self.memorising, self.told_turn, self.due = False, self.my_turn, now + pace
+        self.memorising, self.looked = False, True
+        self.told_turn, self.due = self.my_turn, now + pace
         return prompts.row_closed(tell, self.view, self.options())
 
     def tick(self, tell: Narrator, now: float, pace: float) -> tuple[bool, list[Utterance]]:

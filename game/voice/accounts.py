@@ -173,6 +173,9 @@ class Accounts:
 
     def eggs(self, eggs: int) -> str:
         """Say how many eggs wait for the next hand."""
+        if not self.rules.scoring.eggs:
+            # Translators: in this game the points of a tie are not carried over.
+            return self.catalogue.gettext("This game has no eggs.")
         if not eggs:
             # Translators: eggs are points of a tie that are carried over to the next hand.
             return self.catalogue.gettext("No eggs are carried over.")

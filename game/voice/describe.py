@@ -1,7 +1,7 @@
 """Answers to the player's questions, from what his seat knows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.events import (
     CutMade,
@@ -17,8 +17,10 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
-from game.core.observation import Observation
+from game.core.observation import Face, Observation
+from game.core.options import options
 from game.core.tiles import DOUBLE_SIX, Tile
+from game.voice import rows
 from game.voice.layout import Layout
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
@@ -45,8 +47,17 @@ class Describer:
         return f"{self.layout.ends()} {self.layout.joints()}".strip()
 
     def counts(self) -> str:
-        """Say how many tiles each player holds."""
-        return " ".join(self.tell.holds(seat, self.view.sizes[seat]) for seat in self.tell.names.in_order())
+        """Say how many tiles each player holds, and which of the others' are open for all."""
+        tell, view = self.tell, self.view
+        said = [tell.holds(seat, view.sizes[seat]) for seat in tell.names.in_order()]
+        opened = [seat for seat in tell.names.in_order() if view.faces[seat] is Face.OPEN]
+        if view.turn is not None:
+            said += [self._text([RowOpened(seat, self._seen(seat))]) for seat in opened if seat != view.seat]
+        return " ".join(said)
+
+    def _seen(self, seat: int) -> tuple[Tile, ...]:
+        """Give the tiles of a row that can be seen."""
+        return tuple(tile for tile in self.view.rows[seat] if tile is not None)
 
     def points(self) -> str:
         """Say how the match stands, and the target."""
@@ -83,19 +94,25 @@ class Describer:
         moves: list[Event] = [event for event in log if isinstance(event, _MOVES | Dripped)]
         if last_only:
             moves = _last_turn(moves)
+        waits = self._waits()
         if not moves and any(isinstance(event, _MOVES) for event in self.view.log):
             # Translators: the answer to "what has been played since my move?" when nothing has.
             return self.tell.catalogue.gettext("Nobody has moved since.")
         if not moves:
             # Translators: the answer to "what was the last move?" before there was one.
             return self.tell.catalogue.gettext("Nobody has moved yet.")
-        text = self._text(moves)
+        text = f"{self._text(moves)} {waits}".strip()
         first = moves[0]
         if last_only and isinstance(first, Played) and first.seat == self.view.seat and first.before:
             # Translators: before the words of a move: it was your own.
             mine = self.tell.catalogue.gettext("Your move.")
             return f"{mine} {text}"
         return text
+
+    def _waits(self) -> str:
+        """Say which tile is turned up and not laid yet: it is told of otherwise only when it is laid."""
+        up, turn = self.view.progress.up, self.view.turn
+        return rows.waits(self.tell, turn, up) if up and turn is not None else ""
 
     def _text(self, events: Sequence[Event]) -> str:
         return " ".join(utterance.kept for utterance in self.tell.tell(events) if utterance.kept)
@@ -125,6 +142,8 @@ class Describer:
         catalogue, t = self.tell.catalogue, self.tell.catalogue.gettext
         if self.view.table.empty:
             return self._opening()
+        if waits := self._waits():
+            return waits
         if TurnUp() in moves:
             # Translators: in a blind game one of your tiles has been laid, and the turn may go on.
             more = t("Turn up the next tile or end your turn.")
@@ -146,10 +165,30 @@ class Describer:
             said.append(
                 catalogue.ngettext("You can cut with {n} tile.", "You can cut with {n} tiles.", len(cuts))
             )
+        said += self._cuts_left()
         if said and Pass() in moves:
             # Translators: after how many tiles you can lay: passing is your choice too.
             said.append(t("You may also pass."))
-        return " ".join(said) or self._stuck(moves)
+        return " ".join(said) if tiles or cuts else " ".join([self._stuck(moves), *said]).strip()
+
+    def _cuts_left(self) -> list[str]:
+        """Say how many cuts the player has left, where they are counted and there is a joint."""
+        most, made = self.tell.rules.turn.cuts, self.view.progress.cuts
+        if not most or not self.layout.joints():
+            return []
+        left = most - (made[self.view.seat] if made else 0)
+        if not left:
+            # Translators: each player may cut the sausage only so often in a hand.
+            return [self.tell.catalogue.gettext("You have no cuts left.")]
+        # Translators: each player may cut the sausage only so often in a hand.
+        return [self.tell.catalogue.ngettext("You have {n} cut left.", "You have {n} cuts left.", left)]
+
+    def cutting(self) -> frozenset[Tile]:
+        """Give the tiles with which the player could cut, if it were his turn."""
+        if not self.view.table.joints:
+            return frozenset()
+        moves = options(self.tell.rules, replace(self.view, turn=self.view.seat))
+        return frozenset(move.tile for move in moves if isinstance(move, Cut))
 
     def _opening(self) -> str:
         """Say with what the player opens the hand."""
@@ -190,33 +229,46 @@ class Describer:
         # Translators: on a tile of one's own: the hand must be opened with it.
         opens = t("opens the hand")
         fits = opens if opening and tile in opening else self.layout.fits(tile)
-        if self.layout.cuts(tile):
+        if tile in self.cutting():
             # Translators: on a tile of one's own: it can be laid across, which cuts the sausage.
             cuts = t("cuts")
             fits = f"{fits}, {cuts}" if self.view.table.fits(tile) else cuts
         return f"{name}, {fits}."
 
-    def number(self, number: int) -> str:
-        """Say how many tiles with this number lie on the table, are mine, are unseen; who passed on it."""
-        catalogue, words = self.tell.catalogue, self.tell.words
-        table = [laid.tile for path in self.view.table.paths for laid in path.tiles]
-        on_table = sum(number in tile for tile in table)
-        mine = sum(number in tile for tile in self.view.hand)
-        unseen = sum(number in tile for tile in DOUBLE_SIX) - on_table - mine
-        # Translators: where the seven tiles with one number are.
-        text = catalogue.gettext(
-            "{number}: {table} on the table, {mine} in your hand, {unseen} unseen.",
-            number=sentence(words.number(number)),
-            table=on_table,
-            mine=mine,
-            unseen=unseen,
+    def number(self, number: int, shown: tuple[Tile, ...] = ()) -> str:
+        """Say where the tiles with this number are, and who passed on it.
+
+        `shown` is the player's own row while he looks at it.
+        """
+        t, view = self.tell.catalogue.gettext, self.view
+        others = [tile for seat in range(view.seats) if seat != view.seat for tile in self._seen(seat)]
+        laid = [lying.tile for path in view.table.paths for lying in path.tiles]
+        held = shown or view.hand
+        table, mine, opened, every = (
+            sum(number in tile for tile in tiles) for tiles in (laid, held, others, DOUBLE_SIX)
         )
+        values = {
+            "number": sentence(self.tell.words.number(number)),
+            "table": table,
+            "mine": mine,
+            "unseen": every - table - mine - opened,
+        }
+        if held or view.faces[view.seat] is not Face.CLOSED:
+            # Translators: where the seven tiles with one number are.
+            text = t("{number}: {table} on the table, {mine} in your hand, {unseen} unseen.", **values)
+        else:
+            # Translators: where the seven tiles with one number are; you do not see your own.
+            text = t("{number}: {table} on the table, {unseen} unseen.", **values)
+        if opened:
+            # Translators: how many tiles with one number lie in the rows of others that everybody can see.
+            row = t("In open rows: {n}.", n=opened)
+            text = f"{text} {row}"
         passed = self._passed_on(number)
         if not passed:
             return text
         names = ", ".join(self.tell.names.seat(seat) for seat in passed)
         # Translators: players who could not lay this number when it was open.
-        lacking = catalogue.gettext("Without it at their last try: {names}.", names=names)
+        lacking = t("Without it at their last try: {names}.", names=names)
         return f"{text} {lacking}"
 
     def _passed_on(self, number: int) -> list[int]:

@@ -85,7 +85,7 @@ ENDS: Mapping[End, EndWords] = {
         misfit=N_("{tile} does not fit the upper arm, {number}."),
         groups=("upper",),
         # Translators: a double is laid with its pips down at the upper arm, so that nothing can follow there.
-        down=N_("{tile} face down, up"),
+        down=N_("{tile} face down on the upper arm"),
         # Translators: nothing can be laid at the upper arm any more: a double lies there with its pips down.
         closed=N_("The upper arm is closed."),
     ),
@@ -104,7 +104,7 @@ ENDS: Mapping[End, EndWords] = {
         misfit=N_("{tile} does not fit the lower arm, {number}."),
         groups=("lower",),
         # Translators: a double is laid with its pips down at the lower arm, so that nothing can follow there.
-        down=N_("{tile} face down, down"),
+        down=N_("{tile} face down on the lower arm"),
         # Translators: nothing can be laid at the lower arm any more: a double lies there with its pips down.
         closed=N_("The lower arm is closed."),
     ),

@@ -34,7 +34,11 @@ class History:
 
     def add(self, utterance: Utterance) -> None:
         if utterance.kept and utterance.cls in _KEPT:
-            self.entries.append((utterance.category, utterance.kept))
+            entry = (utterance.category, utterance.kept)
+            # Who asks the same again and nothing has been said since gets one message, not many.
+            if utterance.cls is SpeechClass.ANSWER and self.entries[-1:] == [entry]:
+                self.entries.pop()
+            self.entries.append(entry)
             del self.entries[:-_MOST]
             self.back = None
 

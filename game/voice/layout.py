@@ -14,6 +14,10 @@ __all__ = ["Layout"]
 _PATHS = {
     # Translators: the double in the middle of a cross of tiles, named while walking over the table.
     "spinner": N_("the spinner"),
+    # Translators: one of the four arms of a cross of tiles, named while walking over the table.
+    "L": N_("left arm"),
+    # Translators: one of the four arms of a cross of tiles, named while walking over the table.
+    "R": N_("right arm"),
     # Translators: a double of the drip, which hangs under the double six of the yard goat.
     "drip": N_("in the drip"),
     # Translators: the upper one of the two lanes between two crosswise tiles of the sausage.
@@ -46,8 +50,11 @@ class Layout:
             if (only is None or end in only) and (group is None or group in words.groups)
         ]
         closed = closed_ends(self.table)
-        said = [self._end(end) for end in wanted if end in self.table.ends]
-        said += [t(ENDS[end].closed) for end in wanted if end in closed]
+        said = [
+            self._end(end) if end in self.table.ends else t(ENDS[end].closed)
+            for end in wanted
+            if end in self.table.ends or end in closed
+        ]
         # Translators: the table has no such end, for example no upper arm.
         return " ".join(said) or t("There is no such end on this table.")
 
@@ -66,8 +73,16 @@ class Layout:
         return text
 
     def joints(self) -> str:
-        """Say where the sausage can be cut; "" where there is no joint."""
-        return " ".join(self.joint(number, joint) for number, joint in enumerate(self.table.joints, 1))
+        """Say where the sausage can still be cut; "" where there is no joint.
+
+        Where the tile that cuts lies on the table already nobody can. The others keep their numbers.
+        """
+        laid = {lying.tile for path in self.table.paths for lying in path.tiles}
+        return " ".join(
+            self.joint(number, joint)
+            for number, joint in enumerate(self.table.joints, 1)
+            if joint.tile not in laid
+        )
 
     def joint(self, number: int, joint: Joint) -> str:
         zero, one = joint.numbers
@@ -86,10 +101,6 @@ class Layout:
             return self.catalogue.gettext("The left piece: {tiles}, {points}.", **values)
         # Translators: the part of the sausage to the right of a cut: its tiles and what they count.
         return self.catalogue.gettext("The right piece: {tiles}, {points}.", **values)
-
-    def cuts(self, tile: Tile) -> bool:
-        """Say whether this is the tile of some joint."""
-        return any(joint.tile == tile for joint in self.table.joints)
 
     def fits(self, tile: Tile) -> str:
         """Say where a tile can be laid, without a capital letter and a full stop."""
@@ -132,13 +143,14 @@ class Layout:
         if path.name == "line":
             words = self.words
             return [words.end(end) for end, here in (("L", first), ("R", last)) if here]
-        if path.name in _PATHS:
-            return [t(_PATHS[path.name])] if first else []
-        if path.name in ENDS:
-            places = [t(ENDS[path.name].name)] if first else []
-            # The left front of a sausage is walked from its end, everything else to its end.
-            if first if path.name.startswith("L") and len(path.name) > 1 else last:
-                # Translators: on the outermost tile of an arm or a lane.
-                places.append(t("the end"))
-            return places
-        return []
+        name = _PATHS.get(path.name) or (ENDS[path.name].name if path.name in ENDS else "")
+        # One may come from either side.
+        places = [t(name)] if name and (first or last) else []
+        # The left front of a sausage is walked from its end, everything else to its end.
+        outermost = first if path.name.startswith("L") and len(path.name) > 1 else last
+        if outermost and path.name in ENDS:
+            # Translators: on the outermost tile of a lane of the sausage that is longer than the other lane.
+            longer = t("sticks out")
+            # Translators: on the outermost tile of an arm or a lane.
+            places.append(longer if sticks_out(self.table, path.name) else t("the end"))
+        return places

@@ -1,7 +1,8 @@
 """Turns an event, as one seat may know it, into whole sentences with their cues."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from game.core.events import (
     BoneyardTaken,
@@ -90,7 +91,7 @@ class Narrator(Teller):
         if not event.before:
             what = f"{self._opening(event)} {self._opened(event)}".strip()
         else:
-            laid = [self.words.placed(placement) for placement in event.placements]
+            laid = self._laid(event.placements)
             what = laid[0]
             if len(laid) > 1:
                 # Translators: several tiles are laid at once: "double four, left, and double two, right".
@@ -110,6 +111,14 @@ class Narrator(Teller):
             for number, placement in enumerate(event.placements)
         ]
         return [*said, *self.last_tile(event.seat, event.left)]
+
+    def _laid(self, placements: Sequence[Placement]) -> list[str]:
+        """Name tiles and their places; of those in a row at one end the last one alone."""
+        words = self.words
+        return [
+            words.tile(placed.tile) if after and after.end == placed.end else words.placed(placed)
+            for placed, after in zip_longest(placements, placements[1:])
+        ]
 
     def _opened(self, event: Played) -> str:
         """Say how many ends there are, where a spinner has made new ones."""

@@ -1,11 +1,12 @@
 """Telling of closed rows: what is turned up, who ends his turn, which rows are opened (rules.md 2.7, 2.8)."""
 
 from game.core.events import RowOpened, TurnedUp, TurnEnded
+from game.core.tiles import Tile
 from game.voice.teller import Teller
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import sentence
 
-__all__ = ["tell"]
+__all__ = ["tell", "waits"]
 
 
 def tell(teller: Teller, event: TurnedUp | TurnEnded | RowOpened) -> list[Utterance]:
@@ -26,9 +27,8 @@ def _turned_up(teller: Teller, event: TurnedUp) -> list[Utterance]:
     if len(event.ends) == 1 or (event.ends and not mine):
         return []
     if event.ends:
-        # Translators: the tile of yours that was turned up fits two different ends; a question follows.
-        text = t("Turned up: {tile}.", tile=tile)
-        return [teller.utter(text, SpeechClass.OWN, cue="tile/turn_up", seat=seat)]
+        # It fits two different ends; the question that follows names it.
+        return [teller.utter("", SpeechClass.OWN, cue="tile/turn_up", seat=seat)]
     if mine:
         # Translators: the tile of yours that was turned up goes back face down to the left end of your row.
         text = t("{tile} does not fit and goes to the left of your row.", tile=sentence(tile))
@@ -43,6 +43,16 @@ def _turned_up(teller: Teller, event: TurnedUp) -> list[Utterance]:
     braille = f"{event.tile.high}:{event.tile.low} -"
     cls = teller.cls_of(seat)
     return [teller.utter(text, cls, cue="tile/turn_up", seat=seat, braille=braille, review=kept)]
+
+
+def waits(teller: Teller, seat: int, tile: Tile) -> str:
+    """Say that a tile was turned up and that its end is still to be chosen."""
+    t, name = teller.catalogue.gettext, teller.words.tile(tile)
+    if seat == teller.names.me:
+        # Translators: in a blind game the tile that you turned up fits two ends, and you have to choose one.
+        return t("You have turned up {tile}: choose its end.", tile=name)
+    # Translators: in a blind game another player has turned up a tile, which is not laid yet.
+    return t("{name} turns up {tile}.", name=teller.names.seat(seat), tile=name)
 
 
 def _turn_ended(teller: Teller, event: TurnEnded) -> Utterance:

@@ -77,12 +77,12 @@ def test_the_turn_ends_by_itself_where_nothing_is_left_to_do() -> None:
 def test_two_different_ends_are_asked_for_at_once() -> None:
     player = at("blind", ["2-3 0-5 4-4 1-6 3-6", THEIRS], table=TABLE)
     assert player.press("Home", "Space") == (
-        "Turned up: six-three. Which end? Choose with the arrows. Left: three. Right: six."
+        "Six-three: which end? Choose with the arrows. Left: three. Right: six."
     )
     assert player.press("Escape") == "Nothing is laid."
     assert player.press("End") == "Six-three, fits left and right."
     assert player.press("Backspace") == "You have turned up six-three, so lay it first."
-    assert player.press("Space").startswith("Which end?")
+    assert player.press("Space").startswith("Six-three: which end?")
     assert player.press("Left").startswith("Six-three, left. Left is now six.")
     assert moves_of(player) == ["0 turn", "0 3-6>L"]
 
@@ -142,9 +142,8 @@ def test_a_row_that_opens_is_told_and_played_as_a_series() -> None:
 
 def test_who_goes_on_hears_the_open_rows() -> None:
     player = at("blitz-blind", ["1-6 0-3 5-0", "0-0 1-1"], table=TABLE)
-    assert (
-        "Your row lies open: six-one, blank-three, blank-five. Opponent, open row: double blank, double one."
-        in (player.words())
+    assert "You have 3 tiles. Opponent: 2 tiles. Opponent, open row: double blank, double one." in (
+        player.words()
     )
 
 
@@ -163,7 +162,7 @@ def test_a_tile_that_waits_for_its_end_is_asked_for_again_after_loading() -> Non
     assert saved
     assert json.loads(saved)["hands"][0]["moves"] == ["0 turn"]
     player.heard = player.app.start_match(session_of(saved, player.app._thinker))
-    assert player.press("Space").startswith("Which end?")
+    assert player.press("Space").startswith("Six-three: which end?")
 
 
 def test_help_names_the_keys_of_closed_rows() -> None:

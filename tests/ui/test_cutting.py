@@ -62,7 +62,7 @@ def test_no_cut_without_a_joint_and_beyond_the_limit() -> None:
     hands = ["4-6 2-3 0-4 5-6", "5-5 0-5 1-5", "6-6 0-6 0-1"]
     moves = ["0 cut 4-6 @1 give right", "2 6-6>R1", "0 0-4>R0", "1 0-5>R0", "2 0-6>R1"]
     used = at("sausage", hands, table=STICKING, moves=moves, record={"options": {"cuts": 1}})
-    assert used.press("A").endswith("Joint 1: blank and six. Joint 2: five and blank.")
+    assert used.press("A") == "Upper right: five. Lower right: blank."
     assert used.press("Home", "Ctrl+Enter").startswith("You cannot cut any more: 1 cut is allowed in a hand.")
 
 
@@ -81,7 +81,7 @@ def test_both_lanes_of_a_start_double_are_as_good() -> None:
 def test_of_two_lanes_up_and_down_choose() -> None:
     player = at("sausage", ["4-6 0-2", *OTHERS], table=("1-1", "1-4>R0", "1-6>R1"))
     said = player.press("Space")
-    assert said == "Which end? Choose with the arrows. Upper right: four. Lower right: six."
+    assert said == "Six-four: which end? Choose with the arrows. Upper right: four. Lower right: six."
     assert player.press("Right") == said
     assert player.press("Down").startswith("Six-four, lower right. Lower right is now four.")
 
@@ -107,7 +107,7 @@ def test_a_piece_that_comes_to_me_is_told_at_once_with_my_turn() -> None:
 
 def test_who_can_only_cut_hears_it_with_his_turn() -> None:
     player = at("sausage", ["4-6 0-0", "5-5 0-5 0-1"], table=EVEN)
-    assert player.words().endswith("Your turn. You can cut with 1 tile.")
+    assert player.words().endswith("Your turn. You can cut with 1 tile. You have 2 cuts left.")
     assert "Control Enter lays a tile across, as a cut." in player.press("F1")
 
 

@@ -76,7 +76,7 @@ def test_the_rules_are_read_line_by_line(start: Start) -> None:
 
 def test_help_twice_lists_all_keys(start: Start) -> None:
     player = start(match=True)
-    assert "Space lays a tile" in player.press("F1")
+    assert "F2 says the last move" in player.press("F1")
     assert player.press("F1").startswith("All keys. Up arrow: Goes to the row above")
     assert player.press("Escape")
 

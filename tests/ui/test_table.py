@@ -84,11 +84,11 @@ def test_a_tile_that_fits_nowhere_is_refused_with_the_ends() -> None:
 
 def test_of_two_ends_the_arrows_choose_and_escape_keeps_the_tile() -> None:
     player = at_table(["3-4 1-2", "6-6 5-5"], table=("3-5", "5-4>R"))
-    assert player.press("Space") == "Which end? Choose with the arrows. Left: three. Right: four."
+    assert player.press("Space") == "Four-three: which end? Choose with the arrows. Left: three. Right: four."
     assert player.press("Escape") == "Nothing is laid."
     assert hand_of(player) == "3-4 1-2"
     player.press("Space")
-    assert player.press("Up").startswith("Which end?")
+    assert player.press("Up").startswith("Four-three: which end?")
     assert player.press("Shift+Left") == "Left: three."
     assert player.press("Right").startswith("Four-three, right. Right is now three.")
 
@@ -104,7 +104,7 @@ def test_two_doubles_are_selected_and_laid_together() -> None:
 
 
 def test_selecting_says_why_tiles_do_not_go_together() -> None:
-    player = at_table(["3-3 1-4 3-5", "6-6"])
+    player = at_table(["3-3 1-4 3-5 4-4", "6-6"])
     player.press("Shift+Space", "Right")
     assert player.press("Shift+Space") != ""
     assert player.cues() == ["move/cannot"]

@@ -8,6 +8,7 @@ from game.ui.keys import Intent
 from game.ui.screens.table_speech import TableSpeech
 from game.voice.ends import ENDS
 from game.voice.layout import Layout
+from game.voice.words import sentence
 
 __all__ = ["GROUPS", "EndChoice"]
 
@@ -42,9 +43,11 @@ class EndChoice:
         return tuple(play.placements[-1].end or "" for play in self._offer)
 
     def say(self) -> None:
-        catalogue = self._speech.catalogue
-        # Translators: a tile fits two ends; the arrows choose one of them, and the ends follow.
-        text = catalogue.gettext("Which end? Choose with the arrows.")
+        catalogue, tile = self._speech.catalogue, self._offer[0].placements[-1].tile
+        # Translators: a tile fits several ends; the arrows choose one of them, and the ends follow.
+        text = catalogue.gettext(
+            "{tile}: which end? Choose with the arrows.", tile=sentence(self._speech.tell.words.tile(tile))
+        )
         # A prompt, not an answer: what is then laid cuts it off.
         self._speech.nav(f"{text} {Layout(catalogue, self._table).ends(self.ends)}", cue="menu/open")
 
@@ -69,5 +72,6 @@ class EndChoice:
     def help(self) -> str:
         # Translators: the help while a tile could be laid at several ends.
         return self._speech.catalogue.gettext(
-            "The tile fits several ends. Choose with the arrows, or press Escape to keep it."
+            "The tile fits several ends. Choose with the arrows, or press {key} to keep it.",
+            key=self._speech.host.key(Intent.MENU),
         )

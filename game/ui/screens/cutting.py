@@ -36,16 +36,16 @@ class CutChoice:
 
     def say(self, cue: str = "menu/open") -> None:
         cut, speech = self._cuts[self._at], self._speech
-        t, describe = speech.catalogue.gettext, speech.describe
+        t, describe, key = speech.catalogue.gettext, speech.describe, speech.host.key(Intent.LAY)
         joint = describe.view.table.joints[cut.joint - 1]
         name = speech.tell.names.seat(receiver(describe.view.seat, describe.view.seats))
         said = [describe.layout.joint(cut.joint, joint), describe.layout.piece(joint, cut.give)]
         # Translators: while a cut of the sausage is chosen: who would get the piece that was just named.
         said.append(t("{name} gets it.", name=name))
         # Translators: while a cut of the sausage is chosen.
-        space = t("Space cuts.")
+        space = t("{key} cuts.", key=key)
         # Translators: while a cut of the sausage is chosen and there are several.
-        arrows = t("Space cuts, left and right choose another cut.")
+        arrows = t("{key} cuts, left and right choose another cut.", key=key)
         said.append(space if len(self._cuts) == 1 or cue != "menu/open" else arrows)
         speech.nav(" ".join(said), cue=cue)
 
@@ -75,6 +75,8 @@ class CutChoice:
     def help(self) -> str:
         # Translators: the help while a cut of the sausage is chosen.
         return self._speech.catalogue.gettext(
-            "The tile cuts the sausage. Left and right go over the joints and pieces, Space cuts, "
-            "Escape keeps the tile."
+            "The tile cuts the sausage. Left and right go over the joints and pieces, {lay} cuts, "
+            "{menu} keeps the tile.",
+            lay=self._speech.host.key(Intent.LAY),
+            menu=self._speech.host.key(Intent.MENU),
         )

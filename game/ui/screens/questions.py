@@ -3,10 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from game.ui.keys import Intent
+from game.ui.prompts import how_to_look
 from game.ui.session import Session
 from game.voice.describe import Describer
 
-__all__ = ["QUESTIONS", "answer"]
+__all__ = ["ENDS", "QUESTIONS", "answer"]
+
+ENDS = {Intent.ALL_ENDS, Intent.LEFT_END, Intent.RIGHT_END, Intent.UPPER_END, Intent.LOWER_END}
+"""The questions that tiles selected to be laid would be answered differently after."""
 
 _PLAIN: Mapping[Intent, Callable[[Describer], str]] = {
     Intent.COUNTS: Describer.counts,
@@ -29,9 +33,18 @@ def answer(
     if question is Intent.LAST_HAND:
         return describe.last_hand(session.ended)
     if question is Intent.TURN:
-        return describe.turn(session.options())
+        return _turn(describe, session)
     if number is not None:
-        return describe.number(number)
+        return describe.number(number, session.shown)
     if question is Intent.LAST_MOVE:
         return describe.since_my_last() if again else describe.last_move()
     return _PLAIN[question](describe)
+
+
+def _turn(describe: Describer, session: Session) -> str:
+    """Say what the player has to do, or for whom he waits."""
+    catalogue = describe.tell.catalogue
+    if session.memorising:
+        return how_to_look(catalogue)
+    turn = describe.turn(session.options())
+    return f"{turn} {session.next_step(catalogue)}" if session.hand_over else turn

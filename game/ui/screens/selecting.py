@@ -1,10 +1,12 @@
 """What the keys for laying, selecting and turning over do with a tile of one's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.moves import Cut, IllegalMove, Play, Refusal
 from game.core.options import check
+from game.core.table import Placement
 from game.core.tiles import Tile
+from game.ui.keys import Intent
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_speech import TableSpeech
 from game.voice.words import sentence
@@ -51,17 +53,34 @@ class Selecting:
             text = self._speech.catalogue.gettext("Not selected any more: {tile}.", tile=lost)
             self._speech.answer(text, cue="tile/unselect")
         elif plays := self._selection.plays(tile, face_down=face_down):
-            self._choose(plays, self._selected)
+            if self._selection.placements or any(self._selection.after(play.placements) for play in plays):
+                self._choose(plays, self._selected)
+            else:
+                self._alone(tile)
         else:
             self._cannot_be_added(tile, face_down=face_down)
 
+    def _alone(self, tile: Tile) -> None:
+        """Refuse to select a tile that none can follow in one turn."""
+        speech = self._speech
+        # Translators: a tile was to be selected, but no second one can be laid with it in one turn.
+        text = speech.catalogue.gettext(
+            "{tile} can only be laid alone now.", tile=sentence(speech.tell.words.tile(tile))
+        )
+        speech.cannot(text)
+
     def _selected(self, play: Play) -> None:
         self._selection.placements = play.placements
-        # Translators: a tile is selected to be laid with others; its place may follow it.
-        text = self._speech.catalogue.gettext(
-            "Selected: {tile}.", tile=self._speech.place(play.placements[-1])
-        )
-        self._speech.answer(text, cue="tile/select")
+        self._speech.answer(self._named(play.placements[-1:]), cue="tile/select")
+
+    def selected(self) -> str:
+        """Say what is selected, and where each tile goes."""
+        return self._named(self._selection.placements)
+
+    def _named(self, placements: Sequence[Placement]) -> str:
+        named = "; ".join(map(self._speech.place, placements))
+        # Translators: a tile, or several, are selected to be laid together; each with its place.
+        return self._speech.catalogue.gettext("Selected: {tile}.", tile=named)
 
     def face_down(self, tile: Tile) -> None:
         """Lay a double face down, with a selection add it so; turn a selected one over."""
@@ -108,7 +127,9 @@ class Selecting:
         if any(isinstance(move, Cut) and move.tile == tile for move in session.options()):
             name = sentence(speech.tell.words.tile(tile))
             # Translators: a tile of the sausage that can only be laid across.
-            text = speech.catalogue.gettext("{tile} only cuts: press Control Enter.", tile=name)
+            text = speech.catalogue.gettext(
+                "{tile} only cuts: press {key}.", tile=name, key=speech.host.key(Intent.CUT)
+            )
             speech.cannot(text)
             return
         play = self._selection.hopeless(tile, face_down=face_down)

@@ -1,6 +1,7 @@
 """The table: walking over one's tiles, the layout and the boneyard, laying, drawing, asking."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.core.moves import Cut, Draw, EndTurn, IllegalMove, Move, Pass, Play, Refusal, TurnUp
 from game.core.tiles import Tile
@@ -11,7 +12,7 @@ from game.ui.prompts import how_to_look
 from game.ui.scene import Scene
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
-from game.ui.screens.questions import QUESTIONS, answer
+from game.ui.screens.questions import ENDS, QUESTIONS, answer
 from game.ui.screens.selecting import Selecting
 from game.ui.screens.selection import Selection, distinct
 from game.ui.screens.table_help import table_help
@@ -96,12 +97,33 @@ class TableScreen:
         if intent not in QUESTIONS:
             return False
         number = int(key.name) if intent is Intent.NUMBER else None
-        text = answer(intent, self.speech.describe, self.session, number=number, again=self.repeats > 1)
+        text = self._answer(intent, number)
         pan = {Intent.LEFT_END: -1.0, Intent.RIGHT_END: 1.0}.get(intent, 0.0)
         # Who has asked need not be told again.
         ends = {Intent.TURN: "turn", Intent.LAST_HAND: "hand"}.get(intent, "")
         self.speech.answer(text, pan=pan, ends=ends)
         return True
+
+    def _answer(self, intent: Intent, number: int | None) -> str:
+        describe, t = self.speech.describe, self.host.catalogue.gettext
+        text = answer(intent, describe, self.session, number=number, again=self.repeats > 1)
+        if not self.selection.placements:
+            return text
+        if intent is Intent.TURN:
+            return f"{text} {self.selecting.selected()}"
+        if intent not in ENDS:
+            return text
+        after = replace(describe, view=replace(describe.view, table=self.selection.table))
+        text = answer(intent, after, self.session, number=None, again=False)
+        # Translators: what the ends would show after the tiles that are selected have been laid.
+        return t("With the selected tiles: {ends}", ends=text)
+
+    def go_on(self) -> None:
+        """Ask again what was asked when the match was left."""
+        view = self.session.view
+        if self.session.my_turn and view and view.progress.up:
+            # The tile that was turned up fits two different ends.
+            self._turn_up()
 
     def _leave(self) -> None:
         if self.session.match.over:
@@ -206,10 +228,7 @@ class TableScreen:
         if isinstance(move, Draw):
             self.rows.to_drawn()
         self.speech.speak(said)
-        view = self.session.view
-        if self.session.my_turn and view and view.progress.up:
-            # The tile that was turned up fits two different ends.
-            self._turn_up()
+        self.go_on()
 
     # Between the hands, and before the first move.
 
@@ -236,6 +255,7 @@ class TableScreen:
             self.speech.cannot(how_to_look(self.host.catalogue))
             return
         said = self.session.close_row(self.speech.tell, self.host.now, self.host.settings.pace)
+        self.host.save()
         self.speech.speak(said)
 
     # Help and picture.

@@ -1,6 +1,9 @@
-"""The help at the table: the keys that matter in the game at hand."""
+"""The help at the table: where one is, what can be done now, and with which keys."""
 
-from game.core.moves import EndTurn, Pass
+from collections.abc import Iterator, Sequence
+
+from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
+from game.ui.keys import Intent
 from game.ui.prompts import how_to_look
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
@@ -11,51 +14,69 @@ __all__ = ["table_help"]
 
 def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> str:
     """Say where the focus is, what can be done now, and with which keys."""
-    session = speech.session
+    session, t = speech.session, speech.catalogue.gettext
     where = f"{rows.name()} {rows.focus()[0]}".strip()
     if session.memorising:
         return f"{where} {how_to_look(speech.catalogue)}"
     turn = speech.describe.turn(session.options())
-    return " ".join([where, turn, *_keys(speech, rows, selection)])
+    keys = _keys(speech, rows, selection, session.options())
+    # Translators: the help at the table, its last sentence; two keys that always do something there.
+    last = t(
+        "The arrows go along the row and to the other rows; {last_move} says the last move, "
+        "{menu} opens the menu.",
+        last_move=speech.host.key(Intent.LAST_MOVE),
+        menu=speech.host.key(Intent.MENU),
+    )
+    return " ".join([where, turn, *keys, last])
 
 
-def _keys(speech: TableSpeech, rows: TableRows, selection: Selection) -> list[str]:
-    t = speech.catalogue.gettext
-    session, view, choices = speech.session, speech.describe.view, speech.session.options()
-    said = [
-        # Translators: the help at the table.
-        t("Left and right go along the row, up and down between your tiles, the table and the boneyard.")
-    ]
-    if rows.closed and view.table.empty:
+def _keys(
+    speech: TableSpeech, rows: TableRows, selection: Selection, choices: tuple[Move, ...]
+) -> Iterator[str]:
+    """Name the keys of what can be done in this turn."""
+    t, key = speech.catalogue.gettext, speech.host.key
+    if plays := [move for move in choices if isinstance(move, Play)]:
+        yield from _laying(speech, rows, selection, plays)
+    if TurnUp() in choices:
         # Translators: the help at the table of a blind game.
-        said.append(t("Space opens the hand with the tile that the rules name."))
-    elif rows.closed:
-        # Translators: the help at the table of a blind game.
-        said.append(t("Space turns up the right-hand tile of your row."))
-    else:
-        # Translators: the help at the table.
-        said.append(t("Space lays a tile."))
-    if selection.placements or _together(selection):
-        # Translators: the help at the table where several tiles can be laid in one turn.
-        said.append(t("Shift Space selects tiles to be laid in one turn; Space lays them."))
-    if session.match.rules.turn.face_down:
-        # Translators: the help at the table, in games where doubles are laid with their pips down.
-        said.append(t("Control Space lays a double face down or turns a selected double over."))
-    if view.table.joints:
+        yield t("{key} turns up the right-hand tile of your row.", key=key(Intent.LAY))
+    if any(isinstance(move, Cut) for move in choices):
         # Translators: the help at the table of the sausage.
-        said.append(t("Control Enter lays a tile across, as a cut."))
-    if view.boneyard:
+        yield t("{key} lays a tile across, as a cut.", key=key(Intent.CUT))
+    if Draw() in choices:
         # Translators: the help at the table.
-        said.append(t("F4 draws a tile."))
+        yield t("{key} draws a tile.", key=key(Intent.DRAW))
     if EndTurn() in choices:
         # Translators: the help at the table of a blind game.
-        said.append(t("Backspace ends your turn."))
-    elif Pass() in choices:
+        yield t("{key} ends your turn.", key=key(Intent.PASS))
+    if Pass() in choices:
         # Translators: the help at the table.
-        said.append(t("Backspace passes."))
-    # Translators: the help at the table.
-    said.append(t("F2 says the last move, Escape opens the menu."))
-    return said
+        yield t("{key} passes.", key=key(Intent.PASS))
+
+
+def _laying(
+    speech: TableSpeech, rows: TableRows, selection: Selection, plays: Sequence[Play]
+) -> Iterator[str]:
+    """Name the keys that lay tiles."""
+    t, key = speech.catalogue.gettext, speech.host.key
+    lay = key(Intent.LAY)
+    if speech.describe.view.progress.up:
+        # Translators: the help at the table of a blind game: a tile is turned up and fits several ends.
+        yield t("{key} asks for the end of the tile.", key=lay)
+    elif rows.closed:
+        # Translators: the help at the table of a blind game.
+        yield t("{key} opens the hand with the tile that the rules name.", key=lay)
+    else:
+        # Translators: the help at the table.
+        yield t("{key} lays a tile.", key=lay)
+    if selection.placements or _together(selection):
+        select = key(Intent.SELECT)
+        # Translators: the help at the table where several tiles can be laid in one turn.
+        yield t("{select} selects tiles to be laid in one turn; {lay} lays them.", select=select, lay=lay)
+    if any(play.placements[-1].face_down for play in plays):
+        down = key(Intent.FACE_DOWN)
+        # Translators: the help at the table, in games where doubles are laid with their pips down.
+        yield t("{key} lays a double face down or turns a selected double over.", key=down)
 
 
 def _together(selection: Selection) -> bool:

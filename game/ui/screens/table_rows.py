@@ -62,17 +62,15 @@ class TableRows:
             case "number":
                 hand.sort()
             case "playable":
+                cutting = self._speech.describe.cutting()
                 hand.sort(
                     key=lambda tile: (
-                        not (view.table.fits(tile) or self._cuts(tile)),
+                        not (view.table.fits(tile) or tile in cutting),
                         tile.is_double and -double_rank(tile),
                         -tile.pips,
                     )
                 )
         return list(hand)
-
-    def _cuts(self, tile: Tile) -> bool:
-        return self._speech.describe.layout.cuts(tile)
 
     def _laid(self) -> list[Laid]:
         view = self._session.view
@@ -193,7 +191,7 @@ class TableRows:
         view = describe.view
         if not selection.placements:
             # That a tile can only cut has no sound.
-            where = not self._speech.terse or (self._cuts(tile) and not view.table.fits(tile))
+            where = not self._speech.terse or (not view.table.fits(tile) and tile in describe.cutting())
             return describe.own_tile(tile, where=where)
         after = replace(describe, view=replace(view, table=selection.table))
         lasts = [play.placements[-1] for play in selection.continued()]

@@ -22,6 +22,7 @@ __all__ = [
     "RowOpened",
     "RowShown",
     "TurnEnded",
+    "TurnEvent",
     "TurnedUp",
     "as_seen",
 ]
@@ -187,6 +188,10 @@ Event = (
     | BoneyardTaken
     | HandEnded
 )
+
+
+TurnEvent = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
+"""What belongs to somebody's turn; each has a `seat`."""
 
 
 def as_seen(event: Event, seat: int) -> Event:

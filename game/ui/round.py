@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.events import CutMade, Drew, Event, Passed, Played, RowOpened, TurnedUp, TurnEnded
+from game.core.events import Drew, Event, TurnEvent
 from game.voice.narrator import Narrator
 from game.voice.utterance import Utterance
 
@@ -17,8 +17,7 @@ def held_back(event: Event, me: int) -> bool:
     """Say whether this is what a bot did in its turn, which is told with the rest of the round."""
     if isinstance(event, Drew) and event.opening:
         return False
-    moves = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
-    return isinstance(event, moves) and event.seat != me
+    return isinstance(event, TurnEvent) and event.seat != me
 
 
 @dataclass(slots=True)
@@ -58,5 +57,6 @@ class Round:
                 seat=held[0].seat if one_seat else None,
                 pan=held[0].pan if one_seat else 0.0,
                 review=kept,
+                parts=tuple(held) if len(held) > 1 else (),
             )
         ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from game.core.events import (
     CutMade,
@@ -13,8 +14,7 @@ from game.core.events import (
     Passed,
     Played,
     RowOpened,
-    TurnedUp,
-    TurnEnded,
+    TurnEvent,
 )
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.observation import Face, Observation
@@ -26,9 +26,6 @@ from game.voice.narrator import Narrator
 from game.voice.words import sentence
 
 __all__ = ["Describer"]
-
-_MOVES = Played | Passed | Drew | TurnedUp | TurnEnded | RowOpened | CutMade
-"""What belongs to somebody's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +83,16 @@ class Describer:
         mine = [
             at
             for at, event in enumerate(log)
-            if isinstance(event, _MOVES) and not isinstance(event, Drew) and event.seat == self.view.seat
+            if isinstance(event, TurnEvent) and not isinstance(event, Drew) and event.seat == self.view.seat
         ]
         return self._moves(log[mine[-1] + 1 :] if mine else log, last_only=False)
 
     def _moves(self, log: tuple[Event, ...], *, last_only: bool) -> str:
-        moves: list[Event] = [event for event in log if isinstance(event, _MOVES | Dripped)]
+        moves: list[Event] = [event for event in log if isinstance(event, TurnEvent | Dripped)]
         if last_only:
             moves = _last_turn(moves)
         waits = self._waits()
-        if not moves and any(isinstance(event, _MOVES) for event in self.view.log):
+        if not moves and any(isinstance(event, TurnEvent) for event in self.view.log):
             # Translators: the answer to "what has been played since my move?" when nothing has.
             return self.tell.catalogue.gettext("Nobody has moved since.")
         if not moves:
@@ -274,23 +271,31 @@ class Describer:
     def _passed_on(self, number: int) -> list[int]:
         """Give the others who could not lay the number when it was open, and cannot have got it since."""
         lacking: dict[int, set[int]] = {}
-        for event in self.view.log:
+        for before, event in pairwise((None, *self.view.log)):
             match event:
                 case Dealt():
                     lacking = {}
-                case Drew(free=True) | Passed(free=True):
-                    # It says nothing of what he holds.
-                    pass
+                case Drew(free=True, seat=seat):
+                    # What he drew may be anything.
+                    lacking.pop(seat, None)
+                case Passed(free=True, seat=seat):
+                    # It says nothing of what he holds; what he has just drawn may even fit.
+                    if isinstance(before, Drew):
+                        lacking.pop(seat, None)
                 case Drew(seat=seat, numbers=numbers):
                     # He had none of these. What he lacked before the tile drawn may have, but these it has
-                    # not, or it has been laid at once (rules.md C6).
+                    # not, or it is laid at once (rules.md C6).
                     lacking[seat] = set(numbers)
                 case Passed(seat=seat, numbers=numbers):
                     lacking.setdefault(seat, set()).update(numbers)
+                case CutMade(to=seat, piece=piece):
+                    lacking[seat] = lacking.get(seat, set()) - {number for tile in piece for number in tile}
+        # Who has drawn and not moved yet may have just got it.
+        drawing = self.view.turn if self.view.progress.drew else None
         return [
             seat
             for seat in self.tell.names.in_order()
-            if seat != self.view.seat and number in lacking.get(seat, ())
+            if seat not in (self.view.seat, drawing) and number in lacking.get(seat, ())
         ]
 
 
@@ -299,7 +304,7 @@ def _last_turn(moves: list[Event]) -> list[Event]:
     run: list[Event] = []
     seat = None
     for event in reversed(moves):
-        if isinstance(event, _MOVES):
+        if isinstance(event, TurnEvent):
             if seat not in (None, event.seat):
                 break
             seat = event.seat

@@ -10,7 +10,7 @@ from game import __version__
 
 __all__ = ["main"]
 
-COMMANDS = ("play", "replay", "simulate", "rules")
+COMMANDS = ("play", "replay", "simulate", "rules", "statistics")
 
 
 class _Parser(argparse.ArgumentParser):

@@ -10,16 +10,29 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from platformdirs import user_data_dir
+from platformdirs import user_data_dir, user_documents_path
 
+from game.core.statistics import Statistics, StatisticsError, read_statistics
 from game.settings import Settings, SettingsError, read_settings
 from game.thinking import InlineThinker
 from game.ui.saved import session_of
 
-__all__ = ["MATCH", "SETTINGS", "CannotKeep", "Damaged", "Store", "Trouble", "default_folder", "write_whole"]
+__all__ = [
+    "MATCH",
+    "SETTINGS",
+    "STATISTICS",
+    "CannotKeep",
+    "Damaged",
+    "Store",
+    "Trouble",
+    "Written",
+    "default_folder",
+    "write_whole",
+]
 
 SETTINGS = "settings.json"
 MATCH = "match.ryba.json"
+STATISTICS = "statistics.json"
 REPLACED = "match.replaced.ryba.json"
 LOCK = "ryba.lock"
 PATIENCE = 3
@@ -44,6 +57,14 @@ class CannotKeep:
 
 
 Trouble = Damaged | CannotKeep
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file that the player has asked for. `error` is None if it is there."""
+
+    path: Path
+    error: OSError | None = None
 
 
 def default_folder() -> Path:
@@ -83,6 +104,8 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_folder()
+        self.documents = folder or _documents() or self.folder
+        """Where files go that the player asks for."""
         self.troubles: list[Trouble] = []
         self.writable = True
         """Did the last attempt to write succeed?"""
@@ -126,6 +149,17 @@ class Store:
             self._set_aside(SETTINGS, str(error))
             return None
 
+    def statistics(self) -> Statistics | None:
+        """Read the statistics; None if there are none, or none that can be read."""
+        text = self._read(STATISTICS)
+        if text is None:
+            return None
+        try:
+            return read_statistics(text)
+        except StatisticsError as error:
+            self._set_aside(STATISTICS, str(error))
+            return None
+
     def match(self) -> str | None:
         """Read the match to continue, having checked that it can be; None if there is none."""
         text = self._read(MATCH)
@@ -141,6 +175,19 @@ class Store:
     def keep_settings(self, text: str) -> None:
         self._write(SETTINGS, text)
 
+    def keep_statistics(self, text: str) -> None:
+        self._write(STATISTICS, text)
+
+    def write_statistics(self, csv: str) -> Written:
+        """Write a file for a spreadsheet, one a day, where the player keeps his documents."""
+        path = self.documents / f"ryba-statistics-{time.strftime('%Y-%m-%d')}.csv"
+        try:
+            # Some spreadsheets know UTF-8 by its mark only.
+            write_whole(path, csv.encode("utf-8-sig"))
+        except OSError as error:
+            return Written(path, error)
+        return Written(path)
+
     def keep_match(self, record: str | None) -> None:
         """Keep this match instead of the last; None: there is nothing to continue any more."""
         if record is not None:
@@ -151,9 +198,9 @@ class Store:
             except OSError as error:
                 self._cannot_keep(MATCH, error)
 
-    def settle(self) -> None:
-        """Wait until the match is on the disk itself: else a power cut may leave its name with no content."""
-        with suppress(OSError), (self.folder / MATCH).open("rb+") as file:
+    def settle(self, name: str = MATCH) -> None:
+        """Wait until a file is on the disk itself: else a power cut may leave its name with no content."""
+        with suppress(OSError), (self.folder / name).open("rb+") as file:
             os.fsync(file.fileno())
 
     def put_match_aside(self) -> None:
@@ -206,10 +253,17 @@ class Store:
 
     def _tidy(self) -> None:
         """Remove what a program that was killed while it wrote has left; nobody else writes here now."""
-        for name in (SETTINGS, MATCH):
+        for name in (SETTINGS, MATCH, STATISTICS):
             for path in self.folder.glob(f".{name}.*"):
                 with suppress(OSError):
                     path.unlink()
+
+
+def _documents() -> Path | None:
+    """Give the folder in which the player looks for his files."""
+    with suppress(OSError, RuntimeError):
+        return next((path for path in (user_documents_path(), Path.home()) if path.is_dir()), None)
+    return None
 
 
 def _locked(file: BinaryIO) -> bool:

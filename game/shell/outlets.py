@@ -11,7 +11,7 @@ from game.app import App
 from game.settings import Settings, read_settings, write_settings
 from game.shell import sentences
 from game.shell.clipboard import copy
-from game.shell.files import Store
+from game.shell.files import STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
@@ -20,6 +20,7 @@ from game.shell.window import Window
 from game.ui.outputs import (
     Copy,
     KeepSettings,
+    KeepStatistics,
     NextVoice,
     Output,
     PutMatchAside,
@@ -28,6 +29,7 @@ from game.ui.outputs import (
     Silence,
     TryVoice,
     UseSound,
+    WriteStatistics,
 )
 from game.voice.cues import cue_named
 from game.voice.utterance import SpeechClass, Utterance
@@ -82,8 +84,11 @@ class Outlets:
             self.stale = True
             if isinstance(output, Utterance):
                 self._say(output)
-            elif isinstance(output, SaveMatch | PutMatchAside | KeepSettings | Copy):
+            elif isinstance(output, SaveMatch | PutMatchAside | KeepSettings | KeepStatistics | Copy):
                 self._keep(output)
+            elif isinstance(output, WriteStatistics):
+                written = self.store.write_statistics(output.csv)
+                self.put(self.app.announce(sentences.about_written(written, self.app.catalogue)))
             elif isinstance(output, Quit):
                 if not self.store.writable:
                     self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
@@ -159,7 +164,7 @@ class Outlets:
         if alert:
             self._alerts_until = now + cue_named(cue).longest
 
-    def _keep(self, output: SaveMatch | PutMatchAside | KeepSettings | Copy) -> None:
+    def _keep(self, output: SaveMatch | PutMatchAside | KeepSettings | KeepStatistics | Copy) -> None:
         match output:
             case SaveMatch(record):
                 # Before anything is said of the move, so that no kill can lose one that was heard.
@@ -169,6 +174,10 @@ class Outlets:
                 self.store.put_match_aside()
             case KeepSettings(text):
                 self._keep_settings(text)
+            case KeepStatistics(text):
+                # Before the save of the match, which may be the end of it.
+                self.store.keep_statistics(text)
+                self._disk.submit(self.store.settle, STATISTICS)
             case Copy(text):
                 copy(text)
 

@@ -1,12 +1,14 @@
 """What the shell itself has to say: another voice, a file kept aside, an error."""
 
-from game.shell.files import MATCH, CannotKeep, Damaged, Trouble
+import errno
+
+from game.shell.files import MATCH, STATISTICS, CannotKeep, Damaged, Trouble, Written
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.ui.labels import voice_name
 from game.voice.catalogue import Catalogue
 
-__all__ = ["about_trouble", "about_voice", "broken", "in_use", "not_kept"]
+__all__ = ["about_trouble", "about_voice", "about_written", "broken", "in_use", "not_kept"]
 
 
 def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[str, str | None]:
@@ -81,6 +83,11 @@ def about_trouble(trouble: Trouble, catalogue: Catalogue) -> str:
             return catalogue.gettext(
                 "The saved match cannot be read. It is left as it is, and nothing is saved over it."
             )
+        case Damaged(name=name, kept=None) if name == STATISTICS:
+            # Translators: the file with the statistics is damaged.
+            return catalogue.gettext(
+                "The statistics cannot be read. They are left as they are, and nothing new is kept."
+            )
         case Damaged(kept=None):
             # Translators: the file with the settings is damaged.
             return catalogue.gettext(
@@ -89,11 +96,39 @@ def about_trouble(trouble: Trouble, catalogue: Catalogue) -> str:
         case Damaged(name=name, kept=kept) if name == MATCH:
             # Translators: the file with the saved match is damaged; it lies under this name now.
             return catalogue.gettext("The saved match cannot be read. It is kept as {file}.", file=kept)
+        case Damaged(name=name, kept=kept) if name == STATISTICS:
+            # Translators: the file with the statistics is damaged; it lies under this name now.
+            return catalogue.gettext(
+                "The statistics cannot be read and begin anew. They are kept as {file}.", file=kept
+            )
         case Damaged(kept=kept):
             # Translators: the file with the settings is damaged; it lies under this name now.
             return catalogue.gettext(
                 "The settings cannot be read; the usual ones hold. They are kept as {file}.", file=kept
             )
+
+
+def about_written(written: Written, catalogue: Catalogue) -> str:
+    """Say where a file is that the player has asked for, or why there is none."""
+    t = catalogue.gettext
+    if written.error is None:
+        # Translators: a file was written at the player's wish; its place follows.
+        return t("The file is written: {file}.", file=written.path)
+    match written.error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            # Translators: why a file could not be written.
+            why = t("The disk is full.")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            # Translators: why a file could not be written.
+            why = t("The folder is protected, or another program has the file open.")
+        case errno.ENOENT | errno.ENOTDIR:
+            # Translators: why a file could not be written.
+            why = t("The folder is not there.")
+        case _:
+            # Translators: why a file could not be written, in the words of the operating system.
+            why = t("The system says: {error}.", error=written.error.strerror or written.error)
+    # Translators: a file that the player wants cannot be written; its place and why follow.
+    return t("The file cannot be written: {file}. {why}", file=written.path, why=why)
 
 
 def in_use(catalogue: Catalogue) -> str:

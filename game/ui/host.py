@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from game.core.statistics import Statistics
 from game.settings import Settings
 from game.ui.keys import Intent, Key
 from game.ui.outputs import Output
@@ -57,6 +58,9 @@ class Host(Protocol):
     def session(self) -> Session | None: ...
 
     @property
+    def statistics(self) -> Statistics: ...
+
+    @property
     def voices(self) -> tuple[str, ...]: ...
 
     def key(self, intent: Intent) -> str:
@@ -80,6 +84,10 @@ class Host(Protocol):
 
     def change(self, settings: Settings) -> None:
         """Use and keep other settings."""
+        ...
+
+    def keep_statistics(self, statistics: Statistics) -> None:
+        """Use and keep other statistics."""
         ...
 
     def open(self, screen: Screen) -> None:

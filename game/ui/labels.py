@@ -18,6 +18,7 @@ __all__ = [
     "VERBOSITIES",
     "house_rule",
     "house_value",
+    "table_name",
     "voice_name",
 ]
 
@@ -94,6 +95,16 @@ PLAYERS: Mapping[int, str] = {
     # Translators: how many play at the table, you included.
     4: N_("four players"),
 }
+
+
+def table_name(catalogue: Catalogue, seats: int, *, pairs: bool) -> str:
+    """Say how many play and whether in pairs."""
+    if pairs:
+        # Translators: four players, two against two.
+        return catalogue.gettext("four, in pairs")
+    return catalogue.gettext(PLAYERS[seats])
+
+
 _HOUSE_RULES: Mapping[str, tuple[str, str]] = {
     "target": (
         # Translators: a house rule: the points that end the match.

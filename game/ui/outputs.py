@@ -7,6 +7,7 @@ from game.voice.utterance import Utterance
 __all__ = [
     "Copy",
     "KeepSettings",
+    "KeepStatistics",
     "NextVoice",
     "Output",
     "PutMatchAside",
@@ -15,6 +16,7 @@ __all__ = [
     "Silence",
     "TryVoice",
     "UseSound",
+    "WriteStatistics",
 ]
 
 
@@ -42,6 +44,20 @@ class KeepSettings:
     """Keep these settings; speech and sound follow them."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepStatistics:
+    """Keep these statistics."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WriteStatistics:
+    """Write this CSV where the player finds it, and say where that is."""
+
+    csv: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,8 @@ Output = (
     | SaveMatch
     | PutMatchAside
     | KeepSettings
+    | KeepStatistics
+    | WriteStatistics
     | UseSound
     | NextVoice
     | TryVoice

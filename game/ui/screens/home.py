@@ -8,6 +8,7 @@ from game.ui.screens.menu import Item, Menu
 from game.ui.screens.new_match import new_match_menu
 from game.ui.screens.reader import Reader
 from game.ui.screens.settings import settings_menu
+from game.ui.screens.statistics import statistics_menu
 from game.voice.rules_text import RulesTextError, rules_text
 
 __all__ = ["main_menu", "match_menu"]
@@ -53,6 +54,13 @@ def main_menu(host: Host) -> Menu:
                 lambda: host.open(_rules_menu(host)),
             ),
             _settings_item(host),
+            Item(
+                # Translators: an item of the main menu.
+                lambda: t("Statistics"),
+                # Translators: the help of an item of the main menu.
+                lambda: t("Says how your matches and hands have gone, by game and opponents."),
+                lambda: host.open(statistics_menu(host)),
+            ),
             Item(
                 # Translators: an item of the main menu.
                 lambda: t("Exit"),

@@ -7,7 +7,7 @@ from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
 from game.ui.choices import accepts, playable
 from game.ui.host import Host
-from game.ui.labels import GAME_NAMES, LEVELS, PLAYERS, house_rule, house_value
+from game.ui.labels import GAME_NAMES, LEVELS, house_rule, house_value, table_name
 from game.ui.screens.menu import Item, Menu, next_value
 
 __all__ = ["new_match_menu"]
@@ -61,12 +61,6 @@ def _game_item(host: Host) -> Item:
 def _players_item(host: Host, game: Game) -> Item:
     t = host.catalogue.gettext
 
-    def value() -> str:
-        if host.settings.pairs:
-            # Translators: four players, two against two.
-            return t("four, in pairs")
-        return t(PLAYERS[host.settings.seats])
-
     def change(step: int) -> None:
         seats, pairs = next_value(game.tables, (host.settings.seats, host.settings.pairs), step)
         # A house rule that does not go with so many players is dropped.
@@ -78,7 +72,7 @@ def _players_item(host: Host, game: Game) -> Item:
         # Translators: the help of the choice of the number of players.
         lambda: t("How many play, you included; in pairs the player opposite is your partner."),
         None,
-        value,
+        lambda: table_name(host.catalogue, host.settings.seats, pairs=host.settings.pairs),
         change,
     )
 

@@ -33,6 +33,7 @@ class Utterance:
     `review` is what the history keeps where that is not the text: a tile turned up in a blind game is heard
     once. `category` is what the history sorts by: "table", "answer", "score" or "system". `topic` is an id
     of what it is about; `ends` is a topic of which nothing that waits is true any more: a move ends "turn".
+    `parts` are the utterances that this one joins: a voice with places says each from its own.
     """
 
     text: str
@@ -46,6 +47,7 @@ class Utterance:
     topic: str = ""
     ends: str = ""
     review: str | None = None
+    parts: tuple["Utterance", ...] = ()
 
     @property
     def kept(self) -> str:

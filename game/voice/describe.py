@@ -163,15 +163,15 @@ class Describer:
                 catalogue.ngettext("You can cut with {n} tile.", "You can cut with {n} tiles.", len(cuts))
             )
         said += self._cuts_left()
-        if said and Pass() in moves:
+        if (tiles or cuts) and Pass() in moves:
             # Translators: after how many tiles you can lay: passing is your choice too.
             said.append(t("You may also pass."))
         return " ".join(said) if tiles or cuts else " ".join([self._stuck(moves), *said]).strip()
 
     def _cuts_left(self) -> list[str]:
-        """Say how many cuts the player has left, where they are counted and there is a joint."""
+        """Say how many cuts the player has left, where they are counted and he has the tile for one."""
         most, made = self.tell.rules.turn.cuts, self.view.progress.cuts
-        if not most or not self.layout.joints():
+        if not most or not any(joint.tile in self.view.hand for joint in self.view.table.joints):
             return []
         left = most - (made[self.view.seat] if made else 0)
         if not left:

@@ -77,13 +77,14 @@ def test_a_row_is_looked_at_once_also_over_a_save() -> None:
 
 
 def test_a_tile_cuts_no_more_when_the_cuts_are_used_up() -> None:
-    hands = ["4-6 2-3 0-4 5-6", "5-5 0-5 1-5", "6-6 0-6 0-1"]
-    moves = ["0 cut 4-6 @1 give right", "2 6-6>R1", "0 0-4>R0", "1 0-5>R0", "2 0-6>R1"]
+    hands = ["4-6 2-3 0-4 2-5", "5-5 0-5 1-5", "6-6 2-6 0-1"]
+    moves = ["0 cut 4-6 @1 give right", "2 6-6>R1", "0 0-4>R0", "1 0-5>R0", "2 2-6>R1"]
     sticking = ("1-1", "1-4>R0", "1-6>R1", "6-3>R1")
     one = at("sausage", hands, table=sticking, moves=moves, record={"options": {"cuts": 1}})
     cutting = one.app._screens[-1].speech.describe.cutting()  # type: ignore[attr-defined]
     assert cutting == frozenset()
     assert "Control Enter" not in one.press("F1")
+    assert one.press("T") == "Your turn. You can lay 2 tiles. You have no cuts left."
 
 
 def test_how_many_cuts_are_left_is_told() -> None:

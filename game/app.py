@@ -96,8 +96,9 @@ class App:
         pan: float = 0.0,
         category: str = "answer",
         ends: str = "",
+        lang: str = "",
     ) -> None:
-        lang = self.settings.language
+        lang = lang or self.settings.language
         self.speak(Utterance(text, cls, cue, pan, lang=lang, category=category, ends=ends))
 
     def speak(self, utterance: Utterance) -> None:
@@ -115,7 +116,7 @@ class App:
         before, self.settings = self.settings, settings
         if settings.voice and settings.voice != before.voice:
             self.emit(TryVoice(settings.voice))
-        self.emit(UseSound(settings.rate, settings.speech_volume, settings.effects_volume, settings.mono))
+        self.emit(UseSound.of(settings))
         self.emit(KeepSettings(write_settings(settings)))
 
     def open(self, screen: Screen) -> None:
@@ -197,8 +198,9 @@ class App:
         except SaveError as error:
             self._saved = None
             # Translators: the saved match is damaged; what is wrong with it follows in English.
-            text = self.catalogue.gettext("The saved match cannot be read: {error}.", error=error)
+            text = self.catalogue.gettext("The saved match cannot be read. In English:")
             self.say(text, SpeechClass.ALERT, category="system")
+            self.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
 
     def leave_match(self) -> None:
         self.save()

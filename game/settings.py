@@ -24,6 +24,11 @@ class Settings:
     """Has the player confirmed at the first start that he hears a voice?"""
     rate: int = 50
     speech_volume: int = 100
+    pitch: int = 50
+    timbre: str = ""
+    """How the built-in voice sounds, by eSpeak NG's name of the variant; "": as usual."""
+    events_voice: str = "same"
+    """Who tells what the others do: "same", the voice that answers, or "builtin", from their seats."""
     effects_volume: int = 70
     mono: bool = False
     verbosity: str = "normal"
@@ -46,11 +51,16 @@ class Settings:
 _CHOICES: dict[str, tuple[object, ...]] = {
     "language": ("en", "ru", "pl"),
     "verbosity": ("terse", "normal", "full"),
+    "timbre": ("", "m3", "f2", "f4", "whisper"),
+    "events_voice": ("same", "builtin"),
     "hand_order": ("dealt", "number", "playable"),
     "double_word": ("dubl", "dupl"),
     "seats": (2, 3, 4),
 }
-_RANGES = {"rate": (0, 100), "speech_volume": (0, 100), "effects_volume": (0, 100), "pace": (0, 10)}
+_RANGES = {
+    **dict.fromkeys(("rate", "speech_volume", "pitch", "effects_volume"), (0, 100)),
+    "pace": (0, 10),
+}
 _KINDS: dict[str, tuple[type, ...]] = {
     "voice": (str, type(None)),
     "pace": (int, float),

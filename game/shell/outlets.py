@@ -33,6 +33,7 @@ from game.ui.outputs import (
 )
 from game.voice.cues import cue_named
 from game.voice.utterance import SpeechClass, Utterance
+from game.voice.words import Names
 
 __all__ = ["Outlets"]
 
@@ -73,8 +74,7 @@ class Outlets:
         self._alerts_until = 0.0
         # One thread, so that the order stays.
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="disk")
-        chosen = app.settings
-        self._use_sound(UseSound(chosen.rate, chosen.speech_volume, chosen.effects_volume, chosen.mono))
+        self._use_sound(UseSound.of(app.settings))
 
     def put(self, outputs: Sequence[Output]) -> None:
         """Hand all of it on, in its order."""
@@ -149,10 +149,20 @@ class Outlets:
         if self.focused:
             # The voice first: it takes longer to begin than a cue.
             if utterance.text:
-                self.speaker.say(utterance)
+                self.speaker.say(self._from_its_seat(utterance))
             if utterance.cue:
                 self._sound(utterance.cue, utterance.pan, alert=utterance.cls is SpeechClass.ALERT)
         self.window.title(self.app.alert)
+
+    def _from_its_seat(self, utterance: Utterance) -> Utterance:
+        """Place the words about another player where he sits; the tile itself sounds at its end."""
+        session, seat = self.app.session, utterance.seat
+        parts = tuple(self._from_its_seat(part) for part in utterance.parts)
+        if session is None or seat in (None, session.me) or utterance.cls is not SpeechClass.EVENT:
+            return replace(utterance, parts=parts) if parts else utterance
+        rules = session.match.rules
+        names = Names(self.app.catalogue, session.me, rules.seats, pairs=rules.pairs)
+        return replace(utterance, pan=names.pan(seat), parts=parts)
 
     def _sound(self, cue: str, pan: float, *, alert: bool) -> None:
         """Play a cue; those of several ALERTs at once follow each other, so that each can be told."""
@@ -198,6 +208,9 @@ class Outlets:
     def _use_sound(self, wanted: UseSound) -> None:
         self.speaker.set_rate(wanted.rate)
         self.speaker.set_volume(wanted.speech_volume)
+        self.speaker.set_pitch(wanted.pitch)
+        self.speaker.set_timbre(wanted.timbre)
+        self.speaker.set_events_voice(None if wanted.events_voice == "same" else wanted.events_voice)
         self.sounds.volume = wanted.effects_volume / 100
         self.sounds.mono = self.channel.mono = wanted.mono
 

@@ -14,6 +14,7 @@ __all__ = ["about_trouble", "about_voice", "about_written", "broken", "in_use", 
 def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[str, str | None]:
     """Give the sentence and the cue for what happened to the voices; "" if nobody needs to know.
 
+    No failure is silent: whatever voice has failed, three low tones sound ("voice/none").
     `asked`: the player has asked for another voice.
     """
     match report:
@@ -43,9 +44,9 @@ def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[s
             gone = _gone(old or new, reason, catalogue)
             # Translators: the voice that speaks from now on; why the one before was left stands before it.
             now = catalogue.gettext("Now speaking: {voice}.", voice=voice_name(new, catalogue))
-            return f"{gone} {now}", "voice/changed"
+            return f"{gone} {now}", "voice/none"
         case VoiceFailed(name=name, reason=reason):
-            return _gone(name, reason, catalogue), "move/cannot"
+            return _gone(name, reason, catalogue), "voice/none"
         case VoiceFound(name=name):
             # Translators: a screen reader or voice was started while the game runs.
             return catalogue.gettext(

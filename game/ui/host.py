@@ -76,7 +76,10 @@ class Host(Protocol):
         pan: float = 0.0,
         category: str = "answer",
         ends: str = "",
-    ) -> None: ...
+        lang: str = "",
+    ) -> None:
+        """Say a text of the program's language, or of `lang`."""
+        ...
 
     def speak(self, utterance: Utterance) -> None: ...
 

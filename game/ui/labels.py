@@ -15,6 +15,8 @@ __all__ = [
     "ORDERS",
     "PACES",
     "PLAYERS",
+    "TELLERS",
+    "TIMBRES",
     "VERBOSITIES",
     "house_rule",
     "house_value",
@@ -63,6 +65,24 @@ VERBOSITIES: Mapping[str, str] = {
     "normal": N_("normal"),
     # Translators: how much is said: everything.
     "full": N_("full"),
+}
+TIMBRES: Mapping[str, str] = {
+    # Translators: how the built-in voice sounds.
+    "": N_("usual"),
+    # Translators: how the built-in voice sounds: like a man.
+    "m3": N_("man"),
+    # Translators: how the built-in voice sounds: like a woman.
+    "f2": N_("woman"),
+    # Translators: how the built-in voice sounds: like another woman.
+    "f4": N_("another woman"),
+    # Translators: how the built-in voice sounds: whispering.
+    "whisper": N_("whisper"),
+}
+TELLERS: Mapping[str, str] = {
+    # Translators: who tells the moves of the others: the voice that says everything else, too.
+    "same": N_("the same voice"),
+    # Translators: who tells the moves of the others, each from where that player sits.
+    "builtin": N_("the built-in voice, from their seats"),
 }
 ORDERS: Mapping[str, str] = {
     # Translators: the order of one's own tiles.
@@ -225,6 +245,7 @@ _VOICES: Mapping[str, str] = {
     "silent": N_("silence"),
 }
 _READERS = {
+    "orca": "Orca",
     "nvda": "NVDA",
     "jaws": "JAWS",
     "voiceover": "VoiceOver",

@@ -1,7 +1,8 @@
 """What the program asks of the shell besides speech; the order in which it is given matters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
+from game.settings import Settings
 from game.voice.utterance import Utterance
 
 __all__ = [
@@ -68,6 +69,15 @@ class UseSound:
     speech_volume: int
     effects_volume: int
     mono: bool
+    pitch: int = 50
+    timbre: str = ""
+    events_voice: str = "same"
+    """Who tells what the others do: "same" as the rest, or the voice of this name."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> "UseSound":
+        """Give what the settings say, field by field."""
+        return cls(**{field.name: getattr(settings, field.name) for field in fields(cls)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,8 @@ class VoiceSettings:
     rate: int = 50
     volume: int = 100
     pitch: int = 50
+    timbre: str = ""
+    """Which of its timbres the built-in voice has, by eSpeak NG's name of the variant; "": its usual one."""
 
 
 NORMAL = VoiceSettings()

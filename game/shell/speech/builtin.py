@@ -101,7 +101,10 @@ class BuiltinVoice:
         if self._waiting and not self._player.busy():
             text, lang, place = self._waiting.popleft()
             text = pronounced(text, lang)
-            samples = self._espeak.render(text, lang, rate=self._settings.rate, pitch=self._settings.pitch)
+            chosen = self._settings
+            samples = self._espeak.render(
+                text, lang, rate=chosen.rate, pitch=chosen.pitch, timbre=chosen.timbre
+            )
             silence = bytes(2 * int(PAUSE * self._espeak.sample_rate))
             self._player.play(samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100)
             if not self._player.busy():

@@ -4,7 +4,7 @@ import sys
 from functools import partial
 from importlib.util import find_spec
 
-from game.shell.speech import speech_dispatcher, system_voice
+from game.shell.speech import orca, speech_dispatcher, system_voice
 from game.shell.speech.backend import Backend, Voice
 from game.shell.speech.builtin import BuiltinVoice, Player
 from game.shell.speech.screen_readers import reader, sapi
@@ -30,7 +30,7 @@ def voices_for(player: Player | None, *, platform: str = sys.platform, silent: b
     if platform == "darwin":
         return [reader("voiceover"), system, *builtin]
     dispatcher = Voice("speech-dispatcher", _build_dispatcher, speech_dispatcher.probe)
-    return [dispatcher, *builtin, system]
+    return [Voice("orca", orca.OrcaVoice, orca.probe), dispatcher, *builtin, system]
 
 
 def voice_names(*, platform: str = sys.platform) -> list[str]:

@@ -44,7 +44,7 @@ class _Engine:
 
     def __init__(self, library: Any, data_path: str) -> None:
         self.samples: list[bytes] = []
-        self.lang = ""
+        self.voice = ""
         # Kept as an attribute: the library holds only a pointer to it.
         self.callback = _Callback(self._collect)
         self.rate = int(
@@ -74,13 +74,11 @@ class Espeak:
             self._engine = _engine(library, data_path)
         self.sample_rate = self._engine.rate
 
-    def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50) -> bytes:
+    def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50, timbre: str = "") -> bytes:
         """Give `text` as 16-bit mono samples without the silence before it; rate and pitch from 0 to 100."""
         engine = self._engine
         with _Alone():
-            if lang != engine.lang:
-                self._check(self._library.espeak_SetVoiceByName(lang.encode()), Reason.NO_LANGUAGE)
-                engine.lang = lang
+            self._choose(lang, timbre)
             self._library.espeak_SetParameter(RATE, words_a_minute(rate), 0)
             self._library.espeak_SetParameter(PITCH, pitch, 0)
             engine.samples.clear()
@@ -95,6 +93,16 @@ class Espeak:
         # Up to 50 ms of zeros stand before a plosive: they would be heard as a slow answer.
         zeros = len(samples) - len(samples.lstrip(b"\0"))
         return samples[zeros - zeros % 2 :]
+
+    def _choose(self, lang: str, timbre: str) -> None:
+        voice = f"{lang}+{timbre}" if timbre else lang
+        if voice == self._engine.voice:
+            return
+        self._engine.voice = ""
+        # A timbre that this library does not know is no reason to be silent.
+        if not timbre or self._library.espeak_SetVoiceByName(voice.encode()) != 0:
+            self._check(self._library.espeak_SetVoiceByName(lang.encode()), Reason.NO_LANGUAGE)
+        self._engine.voice = voice
 
     def _check(self, code: int, reason: Reason) -> None:
         if code != 0:

@@ -118,6 +118,8 @@ class SpeechQueue:
         self._cut = False
         self.fresh = False
         """Whether something has been put in, or silenced, since the last `take`."""
+        self.apart = False
+        """Whether another voice says the EVENTs: they wait until the first one has probably finished."""
         self._tells = False  # whether the voice tells when it has finished
 
     def put(self, utterance: Utterance, now: float) -> None:
@@ -168,7 +170,7 @@ class SpeechQueue:
             if now - self._given[0].begin < FIRST_SECOND:
                 return None
             self._cut_off(cls, now)
-        if self._given and self._tells:
+        if self._given and (self._tells or (self.apart and cls is EVENT)):
             return None
         # The guess that a screen reader has finished may be wrong, and a key must be answered at once.
         unsure = speaking is None and not self._given and cls in (NAV, ANSWER)

@@ -136,7 +136,10 @@ class VoiceOverVoice(ReaderVoice):
 
 
 class SapiVoice(ReaderVoice):
-    """SAPI 5, with a voice of the game's language, or not at all."""
+    """SAPI 5, with a voice of the game's language, or not at all.
+
+    A sentence in English inside a Russian session, an error, is left to the voice that there is.
+    """
 
     def __init__(self, name: str, output: Any) -> None:
         super().__init__(name, output)
@@ -144,8 +147,7 @@ class SapiVoice(ReaderVoice):
         self._lang = ""
 
     def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
-        if lang != self._lang:
-            self._choose(lang)
+        if lang != self._lang and self._choose(lang):
             self._lang = lang
         # `&` and `<` would be read as XML, which the pitch needs.
         pitch = round((self._settings.pitch - 50) / 5)
@@ -169,16 +171,19 @@ class SapiVoice(ReaderVoice):
             self._output.object.Volume = settings.volume
         self._settings = settings
 
-    def _choose(self, lang: str) -> None:
+    def _choose(self, lang: str) -> bool:
+        """Take a voice of the language; False: there is none, and this one says the sentence in English."""
         voice = self._output.object
         if _speaks(voice.Voice, lang):
-            return
+            return True
         for token in voice.GetVoices():
             if _speaks(token, lang):
                 voice.Voice = token
                 # Without this SAPI goes on in the format of the voice before.
                 voice.AudioOutput = voice.AudioOutput
-                return
+                return True
+        if self._lang and lang == "en":
+            return False
         raise BackendRefused(f"SAPI has no voice for {lang}", Reason.NO_LANGUAGE)
 
 

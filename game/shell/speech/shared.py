@@ -68,6 +68,12 @@ class Shared:
     queue: SpeechQueue = field(default_factory=SpeechQueue)
     settings: VoiceSettings = NORMAL
     reports: deque[Report] = field(default_factory=deque)
+    events_voice: str | None = None
+    """The voice that is to say EVENTs beside the one that says the rest; None: there is no such voice."""
+    beside: str | None = None
+    """The same voice, once it is built."""
+    beside_told: bool = False
+    """Has the player been told that it fails? Once is enough, until it is asked for again."""
     wish: Wish | None = None
     current: str | None = None
     """The voice that speaks, or that the next worker is to build first."""
@@ -77,6 +83,7 @@ class Shared:
     call: Call | None = None
     closed: threading.Event = field(default_factory=threading.Event)
     closing: bool = False
+    look_now: bool = False  # a voice has failed: see at once what else there is
     mute: bool = False  # NoVoice has been reported
 
     @classmethod
@@ -113,13 +120,26 @@ class Shared:
         level = logging.INFO if reason is Reason.MISSING else logging.ERROR
         speech_log.log(level, "%s failed (%s): %s", name, reason.value, detail)
         self.roster.failed(name, self.clock(), hung=hung)
+        self.look_now = True
         if name == self.current:
             self.queue.reclaim()
             self.current = None
             self.loss = Loss(name, reason, detail)
+        elif name == self.beside:
+            # What it has not said, the other voice says.
+            self.leave_beside()
+            self.queue.reclaim()
         elif name == self.roster.preferred and self.loss is not None and self.loss.reason is Reason.STARTED:
             # The player's own voice cannot be had at the start: he has to be told why another one speaks.
             self.reports.append(VoiceFailed(name, reason, detail))
+
+    def take_beside(self, name: str) -> None:
+        """Note that a voice for EVENTs is built."""
+        speech_log.info("voice for events: %s", name)
+        self.beside, self.queue.apart = name, True
+
+    def leave_beside(self) -> None:
+        self.beside, self.queue.apart = None, False
 
     def tell_no_voice(self) -> None:
         """Report, once, that there is no voice; log what goes unspoken."""

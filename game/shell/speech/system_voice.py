@@ -56,8 +56,10 @@ class SystemVoice:
     def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
         if interrupt:
             self.stop()
-        rate = words_a_minute(self._settings.rate)
-        self._child.send({"text": text, "lang": lang, "rate": rate, "volume": self._settings.volume / 100})
+        chosen = self._settings
+        faster = words_a_minute(chosen.rate) / words_a_minute(NORMAL.rate)
+        job = {"faster": faster, "volume": chosen.volume / 100, "pitch": chosen.pitch}
+        self._child.send({"text": text, "lang": lang, **job})
 
     def stop(self) -> None:
         """Kill the child that speaks; the spare one takes its place."""
@@ -169,8 +171,11 @@ def _speak(job: dict[str, Any], engine: Any) -> None:
     voice = _voice(engine, job["lang"])
     if voice is not None:
         engine.setProperty("voice", voice)
-    engine.setProperty("rate", job["rate"])
+    # The rate of the driver is the middle of ours; pitch is known to espeak's driver only, others print.
+    engine.setProperty("rate", round(engine.getProperty("rate") * job["faster"]))
     engine.setProperty("volume", job["volume"])
+    if job["pitch"] != NORMAL.pitch:
+        engine.setProperty("pitch", job["pitch"])
     engine.say(job["text"])
     engine.runAndWait()
     if errors:

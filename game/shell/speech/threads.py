@@ -14,11 +14,12 @@ from game.shell.speech.backend import (
     Reason,
     VoiceSettings,
 )
+from game.shell.speech.handing import hand_over
 from game.shell.speech.log import speech_log
+from game.shell.speech.partner import Partner
 from game.shell.speech.queue import Order
 from game.shell.speech.reports import VoiceChanged, VoiceFailed
 from game.shell.speech.shared import Call, Shared, Wish
-from game.voice.spoken import spoken
 
 __all__ = ["Worker", "enter_com"]
 
@@ -47,6 +48,7 @@ class Worker(threading.Thread):
         self._backend: Backend | None = None
         self._settings: VoiceSettings | None = None
         self._broken: list[Backend] = []
+        self._partner = Partner(shared, self._call, self._build)
         self._looked = shared.clock()
 
     def run(self) -> None:
@@ -78,6 +80,8 @@ class Worker(threading.Thread):
                 self._rest()
                 return
             self._configure()
+            assert self._backend is not None
+            self._partner.prepare(self._backend.name)
             self._speak()
             self._look()
         except BackendError as error:
@@ -216,45 +220,28 @@ class Worker(threading.Thread):
         with shared.lock:
             if not shared.queue.busy:
                 return
-        speaking = self._call(backend.name, backend.speaking)
+        speaking = self._partner.speaking(self._call(backend.name, backend.speaking))
         with shared.lock:
             order = shared.queue.take(shared.clock(), speaking)
             stop = order is None and shared.queue.take_stop()
-        if stop:
-            self._call(backend.name, backend.stop)
+        partner = self._partner.takes(order)
+        if stop or (order is not None and order.interrupt):
+            # Who does not speak now must be silent; who does interrupts himself.
+            if not partner:
+                self._partner.stop()
+            if stop or partner:
+                self._call(backend.name, backend.stop)
         if order is None:
             return
-        self._say(backend, order)
-        speech_log.info("%s %s %s", backend.name, order.cls.value, " ".join(order.text.split()))
+        name = self._partner.say(order) if partner else hand_over(self._call, backend, order, self._is_stale)
+        if name is None:
+            return
+        speech_log.info("%s %s %s", name, order.cls.value, " ".join(order.text.split()))
         self._quietly(backend.name, lambda: backend.braille(order.braille))
 
-    def _say(self, backend: Backend, order: Order) -> None:
-        if not backend.places:
-            self._call(
-                backend.name,
-                lambda: backend.speak(
-                    spoken(order.text, order.lang),
-                    interrupt=order.interrupt,
-                    lang=order.lang,
-                    pan=order.pan,
-                    seat=order.seat,
-                ),
-            )
-            return
-        for index, part in enumerate(order.parts):
-            with self._shared.lock:
-                if order.epoch != self._shared.queue.epoch:
-                    return  # cut off meanwhile
-            self._call(
-                backend.name,
-                lambda part=part, first=index == 0: backend.speak(  # type: ignore[misc]
-                    spoken(part.text, part.lang),
-                    interrupt=order.interrupt and first,
-                    lang=part.lang,
-                    pan=part.pan,
-                    seat=part.seat,
-                ),
-            )
+    def _is_stale(self, order: Order) -> bool:
+        with self._shared.lock:
+            return order.epoch != self._shared.queue.epoch
 
     def _look(self) -> None:
         """Ask now and then, while nothing is said, whether the voice still runs."""
@@ -284,7 +271,8 @@ class Worker(threading.Thread):
 
     def _clean_up(self) -> None:
         """Leave: silence and close what this thread has built, watched by nobody."""
-        backends = [*self._broken, *([self._backend] if self._backend else [])]
+        using = (self._backend, self._partner.backend)
+        backends = [*self._broken, *(backend for backend in using if backend is not None)]
         for backend in backends:
             for function in (backend.stop, backend.close):
                 try:

@@ -64,8 +64,9 @@ class Watch(threading.Thread):
                 return
             # It hangs in one voice; another one goes round that voice at once.
             self._stuck.append(self._scout)
-        elif now - self._scouted < shared.timing.look_every:
+        elif now - self._scouted < shared.timing.look_every and not shared.look_now:
             return
+        shared.look_now = False
         self._stuck = [scout for scout in self._stuck if scout.is_alive()]
         self._scouted = now
         self._scout = Scout(shared, skip={scout.asking for scout in self._stuck})

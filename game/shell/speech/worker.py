@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.shell.speech.backend import NORMAL, Reason, Voice, VoiceSettings
 from game.shell.speech.reports import Report
@@ -88,6 +89,18 @@ class Speaker:
         """From 0 to 100; 50 is the voice's own."""
         self._configure(pitch=_percent(pitch))
 
+    def set_timbre(self, timbre: str) -> None:
+        """Choose how the built-in voice sounds; "": as usual."""
+        self._configure(timbre=timbre)
+
+    def set_events_voice(self, name: str | None) -> None:
+        """Let another voice say the EVENTs, from their places; None: the one that says everything."""
+        with self._shared.lock:
+            if name == self._shared.events_voice:
+                return
+            self._shared.events_voice, self._shared.beside_told = name, False
+            self._shared.lock.notify_all()
+
     def poll(self) -> list[Report]:
         """Give what has happened to the voices since the last call, for announcements and cues."""
         with self._shared.lock:
@@ -113,7 +126,7 @@ class Speaker:
             self._shared.wish = wish
             self._shared.lock.notify_all()
 
-    def _configure(self, **change: int) -> None:
+    def _configure(self, **change: Any) -> None:
         with self._shared.lock:
             self._shared.settings = replace(self._shared.settings, **change)
             self._shared.lock.notify_all()

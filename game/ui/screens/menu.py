@@ -19,13 +19,17 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """`label` and `value` are asked for whenever they are said; `change` gets -1 or 1."""
+    """`label` and `value` are asked for whenever they are said; `change` gets -1 or 1.
+
+    `after` is done when the new value has been said.
+    """
 
     label: Callable[[], str]
     help: Callable[[], str]
     choose: Callable[[], None] | None = None
     value: Callable[[], str] | None = None
     change: Callable[[int], None] | None = None
+    after: Callable[[], None] | None = None
 
     def text(self) -> str:
         return f"{self.label()}: {self.value()}" if self.value else self.label()
@@ -130,7 +134,13 @@ class Menu:
             self._say(self._item_text(), cue="menu/edge")
             return
         item.change(step)
-        self._say(f"{item.value() if item.value else item.label()}.", cue="menu/move")
+        self._say(f"{item.value() if item.value else item.label()}. {self.sample()}".strip(), cue="menu/move")
+        if item.after is not None:
+            item.after()
+
+    def sample(self) -> str:
+        """Give what is said after each new value, to hear what it does."""
+        return ""
 
     def _choose(self, item: Item) -> None:
         if item.choose is not None:

@@ -20,6 +20,8 @@ def choice(
     names: Callable[[], Mapping[Any, str]],
     label: Callable[[], str],
     help_: Callable[[], str],
+    *,
+    after: Callable[[], None] | None = None,
 ) -> Item:
     """Give an item that chooses one of several ids with names."""
 
@@ -31,7 +33,7 @@ def choice(
         if ids := tuple(names()):
             set_field(host, field, next_value(ids, getattr(host.settings, field), step))
 
-    return Item(label, help_, None, value, change)
+    return Item(label, help_, None, value, change, after)
 
 
 def percent(host: Host, field: str, label: Callable[[], str], help_: Callable[[], str]) -> Item:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from game.ui.host import Host
-from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES, voice_name
+from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.setting_items import choice, percent, yes_no
+from game.ui.screens.voice_settings import voice_menu
 
-__all__ = ["play_menu", "settings_menu", "sound_menu", "speech_menu", "voice_menu"]
+__all__ = ["play_menu", "settings_menu", "sound_menu", "speech_menu"]
 
 
 def settings_menu(host: Host) -> Menu:
@@ -45,11 +46,6 @@ def _menu(host: Host, title: Callable[[], str], items: Callable[[Host], Sequence
 def speech_menu(host: Host) -> Menu:
     # Translators: the title of a menu of settings.
     return _menu(host, lambda: host.catalogue.gettext("Language and speech"), _speech_items)
-
-
-def voice_menu(host: Host) -> Menu:
-    # Translators: the title of a menu of settings.
-    return _menu(host, lambda: host.catalogue.gettext("Voice"), _voice_items)
 
 
 def sound_menu(host: Host) -> Menu:
@@ -106,42 +102,6 @@ def _speech_items(host: Host) -> list[Item]:
             lambda: t("How much is said"),
             # Translators: the help of a setting.
             lambda: t("Terse says only what changes, full says the counts too."),
-        ),
-    ]
-
-
-def _voice_items(host: Host) -> list[Item]:
-    def t(message: str) -> str:
-        return host.catalogue.gettext(message)
-
-    def voices() -> dict[str, str]:
-        return {name: voice_name(name, host.catalogue) for name in host.voices}
-
-    return [
-        choice(
-            host,
-            "voice",
-            voices,
-            # Translators: a setting: which screen reader or synthesizer speaks.
-            lambda: t("Voice"),
-            # Translators: the help of a setting.
-            lambda: t("Which screen reader or voice speaks."),
-        ),
-        percent(
-            host,
-            "rate",
-            # Translators: a setting, from 0 to 100.
-            lambda: t("Speech rate"),
-            # Translators: the help of a setting.
-            lambda: t("How fast the voice speaks."),
-        ),
-        percent(
-            host,
-            "speech_volume",
-            # Translators: a setting, from 0 to 100.
-            lambda: t("Speech volume"),
-            # Translators: the help of a setting.
-            lambda: t("How loud the voice is."),
         ),
     ]
 

@@ -47,6 +47,6 @@ class ListeningEspeak:
         self._heard = heard
         self.sample_rate = real.sample_rate
 
-    def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50) -> bytes:
+    def render(self, text: str, lang: str, *, rate: int = 50, pitch: int = 50, timbre: str = "") -> bytes:
         self._heard.append(text)
-        return self._real.render(text, lang, rate=rate, pitch=pitch)
+        return self._real.render(text, lang, rate=rate, pitch=pitch, timbre=timbre)

@@ -19,7 +19,7 @@ from game.voice.utterance import SpeechClass
             "nvda jaws dolphin window-eyes pc-talker zdsr sapi5 builtin system",
         ),
         ("darwin", "voiceover system builtin"),
-        ("linux", "speech-dispatcher builtin system"),
+        ("linux", "orca speech-dispatcher builtin system"),
     ],
 )
 def test_the_order_of_voices(platform: str, names: str) -> None:

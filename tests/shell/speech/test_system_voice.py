@@ -33,7 +33,9 @@ class FakeEngine:
         assert topic == "error"
         self.listeners.append(listener)
 
-    def getProperty(self, name: str) -> list[FakePyttsxVoice]:  # noqa: N802 (the library's names)
+    def getProperty(self, name: str) -> object:  # noqa: N802 (the library's names)
+        if name == "rate":
+            return 200
         assert name == "voices"
         if self.voices is None:
             raise ValueError("invalid literal for int() with base 16: '409;9'")
@@ -61,7 +63,8 @@ VOICES = [
 
 
 def served(*texts: tuple[str, str], engines: list[FakeEngine]) -> list[dict[str, object]]:
-    jobs = [json.dumps({"text": text, "lang": lang, "rate": 175, "volume": 0.5}) for text, lang in texts]
+    sound = {"faster": 1.5, "volume": 0.5, "pitch": 50}
+    jobs = [json.dumps({"text": text, "lang": lang, **sound}) for text, lang in texts]
     answers: list[str] = []
     left = iter(engines)
     serve(jobs, answers.append, lambda: next(left))
@@ -74,7 +77,7 @@ def test_the_child_says_every_line_by_a_voice_of_its_language_with_a_fresh_engin
     assert answers == [{"done": True}] * 3
     assert [engine.spoken for engine in engines] == [["Five."], ["Пять."], ["Pięć."]]
     assert [engine.properties["voice"] for engine in engines] == ["english", "russian", "polish"]
-    assert engines[0].properties["volume"] == 0.5
+    assert engines[0].properties == {"voice": "english", "rate": 300, "volume": 0.5}
 
 
 def test_the_child_tells_what_failed() -> None:

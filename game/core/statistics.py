@@ -6,7 +6,7 @@ in, and is written in the same file as the numbers.
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from game.core.match import Match
@@ -120,7 +120,7 @@ def write_statistics(statistics: Statistics) -> str:
 
 
 def _written(value: Scope | Tally) -> dict[str, Any]:
-    return {name: number for name, number in asdict(value).items() if number}
+    return {known.name: number for known in fields(value) if (number := getattr(value, known.name))}
 
 
 def read_statistics(text: str) -> Statistics:

@@ -26,7 +26,9 @@ def total_lines(catalogue: Catalogue, statistics: Statistics) -> list[str]:
     sections = [(level, Scope(level=level)) for level in LEVELS if level in statistics.levels]
     lines = [*tally_lines(catalogue, statistics.tally(Scope()), None)] if len(sections) != 1 else []
     for level, scope in sections:
-        lines.append(f"# {sentence(_against(catalogue, level))}")
+        # Translators: a heading in the statistics: the level of the computer's players.
+        heading = catalogue.gettext("Opponents: {level}", level=_level(catalogue, level))
+        lines.append(f"# {heading}")
         lines += tally_lines(catalogue, statistics.tally(scope), None)
     return lines
 
@@ -41,9 +43,9 @@ def game_lines(catalogue: Catalogue, statistics: Statistics, game: Game) -> list
         lines += tally_lines(catalogue, statistics.tally(Scope(game.id)), title)
     for cell in cells:
         players = table_name(catalogue, cell.seats, pairs=cell.pairs)
-        # Translators: a heading in the statistics; what stands in front is how many play, pairs included.
+        # Translators: a heading in the statistics: how many play, and the level of the others.
         heading = catalogue.gettext(
-            "{players}; {opponents}", players=players, opponents=_against(catalogue, cell.level)
+            "{players}; opponents: {level}", players=players, level=_level(catalogue, cell.level)
         )
         lines.append(f"# {sentence(heading)}")
         lines += tally_lines(catalogue, statistics.tally(cell), title)
@@ -58,11 +60,6 @@ def all_lines(catalogue: Catalogue, statistics: Statistics) -> list[str]:
     for game in games_played(statistics):
         lines += [f"# {t(GAME_NAMES[game.id])}", *game_lines(catalogue, statistics, game)]
     return lines
-
-
-def _against(catalogue: Catalogue, level: str) -> str:
-    # Translators: the level of the computer's players, in the headings of the statistics.
-    return catalogue.gettext("opponents: {level}", level=_level(catalogue, level))
 
 
 def _level(catalogue: Catalogue, level: str) -> str:

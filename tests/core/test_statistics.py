@@ -84,6 +84,16 @@ def test_what_was_counted_stays_counted_when_an_older_save_is_played_on() -> Non
     assert statistics.count(name, every[-1], "club", 0) == whole
 
 
+def test_nothing_of_a_match_that_is_over_is_counted_any_more() -> None:
+    # Killed before the save was deleted, its last hand is played again, and this time the match goes on.
+    matches = sorted((steps("kozel", 2, seed)[-1] for seed in range(6)), key=lambda match: len(match.hands))
+    short, long = matches[0], matches[-1]
+    assert len(short.hands) < len(long.hands)
+    whole = counted(short)
+    [name] = whole.counted
+    assert whole.count(name, long, "club", 0) is whole
+
+
 def test_a_match_that_was_not_known_is_counted_from_where_it_is() -> None:
     every = steps("kozel", 2, 4)
     middle = next(match for match in every if len(match.hands) == 2)

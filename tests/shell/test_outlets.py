@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.core.statistics import Statistics, write_statistics
 from game.settings import Settings, read_settings, write_settings
 from game.shell import outlets as module
 from game.shell.files import CannotKeep, Damaged, Store
@@ -18,7 +19,18 @@ from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.thinking import InlineThinker
 from game.ui.keys import Key
-from game.ui.outputs import Copy, KeepSettings, NextVoice, Quit, SaveMatch, Silence, TryVoice, UseSound
+from game.ui.outputs import (
+    Copy,
+    KeepSettings,
+    KeepStatistics,
+    NextVoice,
+    Quit,
+    SaveMatch,
+    Silence,
+    TryVoice,
+    UseSound,
+    WriteStatistics,
+)
 from game.voice.catalogue import load
 from game.voice.utterance import SpeechClass, Utterance
 
@@ -229,3 +241,17 @@ def test_settings_are_json_that_people_can_read(outlets: Outlets) -> None:
     text = (outlets.store.folder / "settings.json").read_text(encoding="utf-8")
     assert json.loads(text)["version"] == 1
     assert "\n" in text
+
+
+def test_statistics_are_kept_and_their_file_is_written_and_said(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.put([KeepStatistics(write_statistics(Statistics(begun=3)))])
+    assert outlets.store.statistics() == Statistics(begun=3)
+    outlets.put([WriteStatistics("Игра;Матчи\r\n")])
+    [path] = outlets.store.folder.glob("*.csv")
+    assert path.read_text(encoding="utf-8-sig") == "Игра;Матчи\n"
+    assert str(path) in recorder.of("say")[-1].text
+    path.unlink()
+    path.mkdir()
+    outlets.put([WriteStatistics("")])
+    assert str(path) in recorder.of("say")[-1].text
+    assert recorder.of("say")[-1].cls is SpeechClass.ALERT

@@ -1,0 +1,103 @@
+"""`ryba statistics`: what is printed, the file for a spreadsheet, damaged and missing files."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.core.statistics import Scope, Statistics, write_statistics
+from game.core.tally import Tally
+from game.ui.statistics import DELIMITERS, all_lines, statistics_csv
+from game.voice.catalogue import load
+
+KOZEL, OSIOL = (
+    Tally(3, 2, hands=30, hands_won=15, points=45, most=30),
+    Tally(1, hands=9, titles={"donkey": 1}),
+)
+STATISTICS = Statistics(
+    {
+        Scope(): Tally(4, 2, hands=39, hands_won=15),
+        Scope(level="club"): Tally(4, 2, hands=39, hands_won=15),
+        Scope("kozel"): KOZEL,
+        Scope("kozel", 4, True, "club"): KOZEL,
+        Scope("osiol"): OSIOL,
+        Scope("osiol", 2, False, "club"): OSIOL,
+    }
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "statistics.json").write_text(write_statistics(STATISTICS), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_everything_is_printed_under_its_headings(
+    folder: Path, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["statistics", "--data", str(folder), "--lang", lang]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    lines = all_lines(load(lang), STATISTICS)
+    assert [line for line in out.splitlines() if line] == [line.removeprefix("# ") for line in lines]
+
+
+def test_in_english(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # The options may stand before the command as well.
+    assert main(["--lang", "en", "--data", str(folder), "statistics"]) == 0
+    paragraphs = capsys.readouterr().out.split("\n\n")
+    assert [paragraph.splitlines()[0] for paragraph in paragraphs] == [
+        "All games",
+        "Opponents: club players",
+        "Kozel, the goat",
+        "Four, in pairs; opponents: club players",
+        "Osioł, the donkey",
+        "Two players; opponents: club players",
+    ]
+    assert paragraphs[-1].splitlines()[1:] == [
+        "1 match played: 0 won, 1 lost.",
+        "Current streak: 0 matches won.",
+        "Best streak: 0 matches won.",
+        "9 hands played: 0 won, 9 lost.",
+        "You went out 0 times.",
+        "You were the donkey 1 time.",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_the_file_is_written(folder: Path, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    target = folder / "out.csv"
+    assert main(["statistics", "--data", str(folder), "--lang", lang, "--csv", str(target)]) == 0
+    assert capsys.readouterr().out == f"Written: {target}\n"
+    text = target.read_bytes().decode("utf-8-sig")
+    assert text == statistics_csv(load(lang), STATISTICS)
+    rows = list(csv.reader(text.splitlines(), delimiter=DELIMITERS[lang]))
+    assert len(rows) == 3
+    assert sorted(path.name for path in folder.iterdir()) == ["out.csv", "statistics.json"]
+
+
+def test_a_file_that_cannot_be_written_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = folder / "none" / "out.csv"
+    assert main(["statistics", "--data", str(folder), "--csv", str(target)]) == 2
+    assert capsys.readouterr().err == f"ryba statistics: {target}: No such file or directory.\n"
+
+
+def test_nothing_counted_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder in (tmp_path, tmp_path / "none"):
+        assert main(["statistics", "--data", str(folder)]) == 2
+        assert "nothing has been counted yet" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("damaged", [b"{", b"\xff\xfe", b'{"version": 9}'])
+def test_a_damaged_file_is_said_and_left_alone(
+    tmp_path: Path, damaged: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "statistics.json"
+    path.write_bytes(damaged)
+    assert main(["statistics", "--data", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"ryba statistics: {path}: ")
+    assert path.read_bytes() == damaged

@@ -56,7 +56,8 @@ def all_lines(catalogue: Catalogue, statistics: Statistics) -> list[str]:
     """Say everything: all games together, then each."""
     t = catalogue.gettext
     # Translators: the first item of the statistics: all games taken together.
-    lines = [f"# {t('All games')}", *total_lines(catalogue, statistics)]
+    title = t("All games")
+    lines = [f"# {title}", *total_lines(catalogue, statistics)]
     for game in games_played(statistics):
         lines += [f"# {t(GAME_NAMES[game.id])}", *game_lines(catalogue, statistics, game)]
     return lines

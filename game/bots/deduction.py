@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Passed, Played
+from game.bots.forgetting import last_turns
+from game.core.events import CutMade, Dealt, Drew, Dripped, Passed, Played
 from game.core.observation import Face, Observation
 from game.core.table import End, changed_ends
 from game.core.tiles import DOUBLE_SIX, Tile
@@ -64,16 +65,15 @@ class Deduction:
 
     def stuck(self, seat: int, numbers: int) -> float:
         """Give the chance that the seat holds none of these numbers, from the counts of unseen tiles."""
-        row = self.view.rows[seat]
-        if self.view.faces[seat] is Face.CLOSED:
-            # What is turned up is the right-hand tile; nothing excludes numbers from a closed row.
-            row = row[-1:]
+        closed = self.view.faces[seat] is Face.CLOSED
+        # Of a closed row only the right-hand tile can be turned up, and nothing excludes numbers from it.
+        row = self.view.rows[seat][-1:] if closed else self.view.rows[seat]
+        groups = (Group(1, 0),) if closed else self.held[seat]
         if None not in row:
             return float(not any(NUMBERS[tile] & numbers for tile in row if tile is not None))
         if self.given and any(NUMBERS[tile] & numbers for tile in self.given[seat]):
             return 0.0
         chance = 1.0
-        groups = self.held[seat] if len(row) > 1 else (Group(1, self.surely_lacks(seat)),)
         for group in groups:
             if not numbers & ~group.lacks:
                 continue
@@ -124,7 +124,7 @@ def deduce(view: Observation, rounds: int | None = None) -> Deduction:  # noqa: 
     owner: dict[End, int] = {}
     shown = tuple([0] * 7 for _ in view.rows)
     given: list[set[Tile]] = [set() for _ in view.rows]
-    remembered = _start_of(view.log, None if rounds is None else rounds * view.seats)
+    remembered = last_turns(view.log, None if rounds is None else rounds * view.seats)
     for at, event in enumerate(view.log):
         match event:
             case Dealt(sizes):
@@ -152,13 +152,6 @@ def deduce(view: Observation, rounds: int | None = None) -> Deduction:  # noqa: 
     seen.update(*given)
     unseen = tuple(tile for tile in DOUBLE_SIX if tile not in seen)
     return Deduction(view, unseen, tuple(map(tuple, held)), owner, shown, tuple(map(frozenset, given)))
-
-
-def _start_of(log: tuple[Event, ...], turns: int | None) -> int:
-    if turns is None:
-        return 0
-    ends = [at for at, event in enumerate(log) if isinstance(event, Played | Passed)]
-    return ends[-turns - 1] + 1 if len(ends) > turns else 0
 
 
 def _without(groups: list[Group], numbers: int) -> list[Group]:

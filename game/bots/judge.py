@@ -9,16 +9,24 @@ from game.bots.weights import Weights
 from game.core.moves import Cut, Play
 from game.core.observation import Observation
 from game.core.rules import Rules
-from game.core.sausage import receiver
+from game.core.sausage import Sausage, receiver
 from game.core.table import Table
 from game.core.tiles import BLANKS, SIXES, Tile
 
-__all__ = ["Judge", "laid_by"]
+__all__ = ["Judge", "laid_by", "table_after"]
 
 
 def laid_by(move: Play | Cut) -> tuple[Tile, ...]:
     """Give the tiles that a move lays."""
     return (move.tile,) if isinstance(move, Cut) else tuple(placed.tile for placed in move.placements)
+
+
+def table_after(table: Table, move: Play | Cut) -> Table:
+    """Give the table as the move leaves it."""
+    if isinstance(move, Play):
+        return table.lay(move.placements)
+    assert isinstance(table, Sausage)
+    return table.cut(move.tile, move.joint, move.give)
 
 
 class Judge:
@@ -44,15 +52,12 @@ class Judge:
         tiles = laid_by(play)
         rows = (tile for row in self.known.view.rows for tile in row if tile and tile not in tiles)
         rest = chain(self.known.unseen, rows, *self.known.given)
-        return self.rules.ending.dead(self._after(play), rest)
-
-    def _after(self, play: Play) -> Table:
-        return self.view.table.lay(play.placements)
+        return self.rules.ending.dead(table_after(self.view.table, play), rest)
 
     def marks(self, move: Play | Cut) -> float:
         tiles = laid_by(move)
         rest = [tile for tile in self.hand if tile not in tiles]
-        ends = self._ends(move)
+        ends = tuple(table_after(self.view.table, move).ends.values())
         return (
             sum(self._for_tiles(tiles))
             + sum(self._for_rest(rest, ends))
@@ -60,15 +65,6 @@ class Judge:
             + sum(self._for_cut(move) if isinstance(move, Cut) else self._for_covering(move))
             + self._for_next(ends)
         )
-
-    def _ends(self, move: Play | Cut) -> tuple[int, ...]:
-        """Give the numbers that the ends show after the move."""
-        if isinstance(move, Play):
-            return tuple(self._after(move).ends.values())
-        # A piece on one side is gone, and that front begins anew beside the cutting tile.
-        side = "LR"[move.give == "right"]
-        ends = [number for end, number in self.view.table.ends.items() if end[0] != side]
-        return (*ends, *self.view.table.joints[move.joint - 1].numbers)
 
     def _for_cut(self, move: Cut) -> Iterator[float]:
         """Mark what a cut gives to the seat before."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.events import Dealt, Drew, Event, Passed, Played, RowShown, TurnedUp, TurnEnded
+from game.bots.forgetting import last_turns
+from game.core.events import Dealt, Drew, Event, Played, RowShown, TurnedUp
 from game.core.observation import Face, Observation
 from game.core.tiles import Tile
 
@@ -21,24 +22,16 @@ def remembered(view: Observation, turns: int | None) -> Observation:
 def recall(view: Observation, seat: int, turns: int | None) -> tuple[Tile | None, ...]:
     """Give a seat's row, left to right, as far as it is remembered.
 
-    `turns`: what was seen longer ago is forgotten; None = nothing is. An open row is simply seen.
+    `turns`: what was seen before the last so many is forgotten, None = nothing. An open row is simply seen.
     """
     if view.faces[seat] is not Face.CLOSED:
         # Nothing is ever seen of what another player holds in his hand.
         return view.rows[seat]
-    since = _since(view.log, turns)
+    since = last_turns(view.log, turns)
     slots = _follow(view, seat)
     # What the log does not tell of, such as tiles set up by hand, is unknown.
     slots = [(None, 0)] * (len(view.rows[seat]) - len(slots)) + slots[len(slots) - len(view.rows[seat]) :]
     return tuple(tile if at >= since else None for tile, at in slots)
-
-
-def _since(log: tuple[Event, ...], turns: int | None) -> int:
-    """Give the place in the log from which on everything is remembered."""
-    if turns is None:
-        return 0
-    ends = [at for at, event in enumerate(log) if isinstance(event, Played | Passed | TurnEnded)]
-    return ends[-turns] if 0 < turns <= len(ends) else len(log) if turns == 0 else 0
 
 
 def _follow(view: Observation, seat: int) -> list[_Slot]:

@@ -123,10 +123,9 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A seat ended its turn in a blind game. `free`: it could have gone on."""
+    """A seat ended its turn in a blind game."""
 
     seat: int
-    free: bool
 
 
 @dataclass(frozen=True, slots=True)

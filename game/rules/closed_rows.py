@@ -194,8 +194,7 @@ class TurningUp:
                 # Only an open row passes. Without a boneyard there is nothing else to do.
                 return pass_turn(state, free=bool(state.boneyard))
             case EndTurn():
-                free = bool(state.progress.laid or state.boneyard)
-                return _next(state), (TurnEnded(seat, free),)
+                return _next(state), (TurnEnded(seat),)
             case _:
                 raise IllegalMove(Refusal.NOT_IN_THIS_GAME)
 
@@ -214,7 +213,7 @@ class TurningUp:
         state = replace(state, hands=hands)
         if progress.laid:
             # A7.3: a failed continuation ends the turn, and nothing is drawn.
-            return _next(state), (event, TurnEnded(seat, free=False))
+            return _next(state), (event, TurnEnded(seat))
         return replace(state, progress=replace(progress, failed=True)), (event,)
 
     def _lay_up(self, state: State, seat: int, placement: Placement) -> tuple[State, tuple[Event, ...]]:

@@ -25,6 +25,12 @@ __all__ = [
 WHOLE_MATCH = 125.0
 """What a title won or lost at once counts, such as a general goat."""
 
+_BONUSES = ((BLANKS, 25), (SIXES, 50))
+"""What losers add for each of these tiles with which a hand is begun or finished (rules.md A3.12)."""
+
+_GENERAL_GOAT = (BLANKS, SIXES)
+"""Who goes out with all of these wins the match at once (rules.md A3.15)."""
+
 Value = Callable[[tuple[Tile, ...]], int]
 
 
@@ -131,7 +137,7 @@ class Collecting:
             accounts, 0, first_hand=False, opener=next_opener(rules, hand, winners, count.values)
         )
         over = rules.target is not None and accounts[side] >= rules.target
-        titles = {"winner": (side,)} if over else {}
+        titles = {self.title: (side,)} if over else {}
         return HandResult(
             hand.end, hand.by, hand.why, winners, count.values, (entry,), after, 0, titles, over
         )
@@ -149,12 +155,8 @@ class Recording:
 
     value: Value
     threshold: int
-    eggs: bool = True
+    eggs: ClassVar[bool] = True
     """A complete tie makes eggs of the equal value (A3.9)."""
-    bonuses: tuple[tuple[Tile, int], ...] = ((BLANKS, 25), (SIXES, 50))
-    """What losers add for each of these tiles with which a hand is begun or finished (A3.12)."""
-    general_goat: tuple[Tile, ...] = (BLANKS, SIXES)
-    """Who goes out with all of these wins the match at once (A3.15); without any there is no such goat."""
     points: ClassVar[bool] = True
     title: ClassVar[str] = "goat"
 
@@ -164,13 +166,13 @@ class Recording:
         won: tuple[int, ...]
         if hand.end == "domino":
             won = (rules.side(hand.by),)
-            if self.general_goat and set(self.general_goat) <= set(hand.last_play):
+            if set(_GENERAL_GOAT) <= set(hand.last_play):
                 return self._general_goat(rules, hand, count, won)
         else:
             won = count.lowest
         if len(won) == rules.sides:
             # A3.12 e: in a complete tie the opening bonus lapses.
-            new_eggs = count.sides[0] if self.eggs else 0
+            new_eggs = count.sides[0]
             after = replace(start, eggs=start.eggs + new_eggs, first_hand=False, opener=hand.by)
             return HandResult(hand.end, hand.by, hand.why, (), count.values, (), after, new_eggs)
         entries = self._entries(hand, count, won)
@@ -184,10 +186,10 @@ class Recording:
     def _entries(self, hand: HandEnd, count: Count, won: tuple[int, ...]) -> tuple[Entry, ...]:
         losers = [side for side in range(len(count.sides)) if side not in won]
         most = max(count.sides[side] for side in losers)
-        begun = sum(points for tile, points in self.bonuses if tile == hand.begun_with)
+        begun = sum(points for tile, points in _BONUSES if tile == hand.begun_with)
         finished = 0
         if hand.end == "domino":
-            finished = sum(points for tile, points in self.bonuses if tile in hand.last_play)
+            finished = sum(points for tile, points in _BONUSES if tile in hand.last_play)
         entries = []
         for side in losers:
             # A3.10: the eggs go to the highest loser, to each of them where they are equal.

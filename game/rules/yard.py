@@ -28,6 +28,13 @@ _SITTING = 50.0
 """What it is worth to a side that the other one sits on the goat, as points of a match to 125."""
 
 
+def _leader(standing: Standing) -> int:
+    """Give who opens while a side sits; DealError where the start does not name him."""
+    if standing.opener is None:
+        raise DealError("a side sits on the goat, so the start must name the opener")
+    return standing.opener
+
+
 @dataclass(frozen=True, slots=True)
 class _SixesToTheOpener(EqualHands):
     """While a side sits, the opener takes 6-6 before the others are dealt (rules.md A4.2)."""
@@ -36,10 +43,11 @@ class _SixesToTheOpener(EqualHands):
         # Named, because super() does not work in a dataclass with slots.
         if standing.sitting is None:
             return EqualHands.deal(self, rules, rng, standing)
+        leader = _leader(standing)
         rest = iter([tile for tile in shuffled(rng) if tile != SIXES])
         hands = []
         for seat in range(rules.seats):
-            first = (SIXES,) if seat == standing.opener else ()
+            first = (SIXES,) if seat == leader else ()
             hands.append((*first, *(next(rest) for _ in range(self.size - len(first)))))
         return Deal(tuple(hands), tuple(rest))
 
@@ -51,9 +59,7 @@ class _Opening(ByRight):
     def choose(self, deal: Deal, standing: Standing) -> Opener | None:
         if standing.sitting is None:
             return ByRight.choose(self, deal, standing)
-        seat = standing.opener
-        if seat is None:
-            raise DealError("a side sits on the goat, so the start must name the opener")
+        seat = _leader(standing)
         if SIXES not in deal.hands[seat]:
             raise DealError(f"a side sits on the goat, so seat {seat} opens with 6-6, but does not hold it")
         return Opener(seat, (SIXES,), "sitting")

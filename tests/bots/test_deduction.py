@@ -55,7 +55,35 @@ def test_old_passes_can_be_forgotten() -> None:
     match = table("classic", ("0-4 4-5 1-1 6-6", "2-2 2-3 5-6"), "0-1")
     match = after(match, "0-4>L", "pass", "4-5>L", "5-6>L", "6-6>L", "pass")
     assert seen_by(match, 0).surely_lacks(1) == mask((1, 4, 6))
+    # A round are two turns here, the pass being one of them.
     assert seen_by(match, 0, rounds=1).surely_lacks(1) == mask((1, 6))
+    assert seen_by(match, 0, rounds=2).surely_lacks(1) == mask((1, 6))
+    assert seen_by(match, 0, rounds=3).surely_lacks(1) == mask((1, 4, 6))
+    assert seen_by(match, 0, rounds=0).surely_lacks(1) == 0
+    later = after(match, "1-1>R")
+    assert seen_by(later, 0, rounds=1).surely_lacks(1) == mask((1, 6))
+
+
+def test_draws_and_what_follows_them_are_forgotten_as_one_turn() -> None:
+    match = table("classic", ("0-4 4-5 1-1", "2-2 2-3"), "0-1", boneyard="3-3 3-6 4-6 6-6")
+    match = after(match, "0-4>L", "draw", "draw", "draw", "4-6>L", "1-1>R")
+    assert seen_by(match, 0, rounds=1).held[1] == (Group(4, mask((1, 4))),)
+    assert {group.lacks for group in seen_by(after(match, "3-6>L"), 0, rounds=1).held[1]} == {0}
+
+
+def test_of_a_hand_of_one_tile_all_is_known_that_passes_excluded() -> None:
+    match = after(table("classic", ("0-0 0-4", "2-2", "1-6 5-5"), "0-1"), "0-4>L", "pass")
+    known = seen_by(match, 0)
+    # Of the tiles that are not seen 14 have neither 1 nor 4, and 5 of these have a 5.
+    assert known.stuck(1, mask((5,))) == pytest.approx(9 / 14)
+    assert known.stuck(1, mask((1, 4))) == 1.0
+
+
+def test_of_a_hand_of_one_tile_that_all_have_seen_nothing_is_guessed() -> None:
+    known = seen_by(table("sausage", ("0-4 1-1", "2-3"), "0-0"), 0)
+    known = replace(known, held=(known.held[0], ()), given=(frozenset(), frozenset({tile(2, 3)})))
+    assert known.stuck(1, mask((3, 5))) == 0.0
+    assert known.stuck(1, mask((4, 5))) == 1.0
 
 
 def test_the_chance_to_be_stuck_is_counted() -> None:

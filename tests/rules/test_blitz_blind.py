@@ -50,7 +50,7 @@ def test_t7_1_a_series_and_its_failure() -> None:
         TurnedUp(0, tile(1, 6), ("R",)),
         TurnedUp(0, tile(3, 6), ("L",)),
         TurnedUp(0, tile(4, 4), ()),
-        TurnEnded(0, free=False),
+        TurnEnded(0),
         RowOpened(0, (tile(4, 4), tile(2, 3), tile(0, 5))),
     ]
     assert position.legal == ["1 turn"]
@@ -156,14 +156,14 @@ def test_between_equal_ends_there_is_no_choice() -> None:
     assert position.state.table.ends == {"L": 3, "R": 6}
 
 
-def test_a7_3_who_stops_after_a_success_was_free_to_go_on() -> None:
+def test_a7_3_after_a_success_one_may_stop() -> None:
     position = t7_1().play("0 turn", "0 end")
-    assert last(position, TurnEnded) == TurnEnded(0, free=True)
+    assert last(position, TurnEnded) == TurnEnded(0)
     assert row(position, 0) == "2-3 0-5 4-4 3-6"
     assert position.state.faces[0] is Face.CLOSED
     assert position.state.progress.turns == 1
     without = blitz_blind().set_up("2-3 0-5 4-4 3-6 1-6", "1-4 2-2 0-6 5-5", table="3-5 5-6>R")
-    assert last(without.play("0 turn", "0 end"), TurnEnded) == TurnEnded(0, free=True)
+    assert last(without.play("0 turn", "0 end"), TurnEnded) == TurnEnded(0)
 
 
 @pytest.mark.parametrize(("boneyard", "legal"), [("4-5", ["0 draw", "0 end"]), ("", ["0 end"])])
@@ -172,7 +172,7 @@ def test_a_failure_ends_by_a_draw_or_without(boneyard: str, legal: list[str]) ->
     position.play("0 turn")
     assert position.legal == legal
     position.play("0 end")
-    assert last(position, TurnEnded) == TurnEnded(0, free=bool(boneyard))
+    assert last(position, TurnEnded) == TurnEnded(0)
     assert position.state.turn == 1
 
 

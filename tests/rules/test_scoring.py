@@ -69,14 +69,6 @@ def recorded(scoring: Recording, *left: str, end: str, last: str) -> HandResult:
     return scoring.score(rules, hand)
 
 
-def test_recording_without_bonuses_goats_and_eggs() -> None:
-    plain = Recording(pips, threshold=13, eggs=False, bonuses=(), general_goat=())
-    out = recorded(plain, "", "1-2", end="domino", last="0-0 6-6")
-    assert (out.written, out.titles, out.match_over) == ((0, 3), {}, False)
-    tied = recorded(plain, "1-2", "0-3", end="fish", last="6-6")
-    assert (tied.written, tied.new_eggs, tied.after.eggs) == ((0, 0), 0, 0)
-
-
 def test_recording_as_kozel_has_it() -> None:
     full = Recording(pips, threshold=13)
     out = recorded(full, "", "1-2", end="domino", last="6-6")

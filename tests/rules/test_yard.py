@@ -1,5 +1,6 @@
 """Дворовый козёл: the worked examples and decisions of rules.md 2.4, against the engine."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -8,6 +9,8 @@ from positions import Position
 
 from game.core.events import Dripped
 from game.core.match import new_match, next_hand
+from game.core.records import read_record
+from game.core.replay import replay
 from game.core.results import Standing
 from game.core.rules import DealError
 from game.core.tiles import SIXES, parse_tiles, tile
@@ -131,6 +134,15 @@ def test_the_opener_must_hold_6_6_while_a_side_sits() -> None:
         later(sitting=1).deal("1-1", "6-6")
     with pytest.raises(DealError, match="opener"):
         yard(sitting=1).deal("1-1", "6-6")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_is_dealt_while_a_side_sits_and_nobody_is_named_to_open(seats: int) -> None:
+    fields = {"ryba": 1, "game": "yard", "seats": seats, "pairs": seats == 4, "hands": []}
+    record = read_record(json.dumps({**fields, "start": {"accounts": [0, 0], "sitting": 0}}), find)
+    match, _ = replay(record, sitting=True)
+    with pytest.raises(DealError, match="must name the opener"):
+        next_hand(match)
 
 
 def test_the_winner_of_the_fish_on_the_goats_side_is_dealt_6_6() -> None:

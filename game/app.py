@@ -9,8 +9,11 @@ from game.rules.catalogue import find
 from game.settings import Settings, write_settings
 from game.ui.choices import playable
 from game.ui.host import Screen
+from game.ui.key_clashes import belongs_to
+from game.ui.key_names import KeyNames
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
+from game.ui.keys_in_force import KeysInForce
 from game.ui.outputs import (
     KeepSettings,
     KeepStatistics,
@@ -65,7 +68,7 @@ class App:
         self._saved = saved
         self._out: list[Output] = []
         self._screens: list[Screen] = []
-        self._keys = KeyMap()
+        self._keys = KeyMap(self.settings.keys)
         self._review = Review(self)
         self._catalogue: Catalogue | None = None
 
@@ -84,8 +87,16 @@ class App:
                 self.say(str(error), SpeechClass.ALERT, category="system")
         return self._catalogue
 
+    @property
+    def keys(self) -> KeysInForce:
+        return self._keys.in_force
+
+    @property
+    def key_names(self) -> KeyNames:
+        return self._keys.names
+
     def key(self, intent: Intent) -> str:
-        return self._keys.usual(intent, self.catalogue)
+        return self._keys.usual(intent, self.catalogue, self._screens[-1] if self._screens else None)
 
     def say(
         self,
@@ -114,6 +125,8 @@ class App:
 
     def change(self, settings: Settings) -> None:
         before, self.settings = self.settings, settings
+        if settings.keys != before.keys:
+            self._keys.use(settings.keys)
         if settings.voice and settings.voice != before.voice:
             self.emit(TryVoice(settings.voice))
         self.emit(UseSound.of(settings))
@@ -238,9 +251,12 @@ class App:
         """Act on a key. Every key answers with speech or a cue."""
         self.now = now
         before = len(self._out)
+        self._keys.names.learn(key)
         if not self._keys.help(self, key, self._screens[-1]):
             self._act(key)
-        if not _answered(self._out[before:]) and key.name not in ("Shift", "Alt"):
+        # A sound would only disturb what a screen reader or the system does with its own key.
+        quiet = key.name in ("Shift", "Alt") or belongs_to(key)
+        if not quiet and not _answered(self._out[before:]):
             self.say("", SpeechClass.NAV, cue="move/cannot")
         return self._drain()
 
@@ -281,9 +297,17 @@ class App:
         out, self._out = self._out, []
         return out
 
+    def _say_key_faults(self) -> None:
+        """Say which keys in the settings cannot be used; they stay there."""
+        for fault in self.keys.faults:
+            # Translators: a key that the player's settings file names is unknown; why follows in English.
+            text = self.catalogue.gettext("A key in the settings cannot be used. In English:")
+            self.say(text, SpeechClass.ALERT, category="system")
+            self.say(f"{fault}.", SpeechClass.ALERT, category="system", lang="en")
+
     def _act(self, key: Key) -> None:
         # The screen first: a letter in a menu, or the next voice while voices are tried, is its own.
-        intent = self._keys.intent(key)
+        key, intent = self._keys.meant(key, self._screens[-1])
         handled = self._screens[-1].press(key, intent)
         self._review.press(key, None if handled else intent)
 

@@ -1,16 +1,25 @@
 """What the player has chosen: typed, versioned, kept as JSON."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-__all__ = ["Settings", "SettingsError", "read_settings", "write_settings"]
+__all__ = ["KeyChoice", "Settings", "SettingsError", "read_settings", "write_settings"]
 
 VERSION = 1
 
 
 class SettingsError(ValueError):
     """A settings file that cannot be used; the message says where and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChoice:
+    """A profile of keys, and by profile and action the keys that the player has chosen instead."""
+
+    profile: str = "classic"
+    changes: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,7 @@ class Settings:
     level: str = "club"
     house_rules: dict[str, dict[str, int | bool | str]] = field(default_factory=dict)
     """Options that differ from the default, by game."""
+    keys: KeyChoice = field(default_factory=KeyChoice)
 
 
 _CHOICES: dict[str, tuple[object, ...]] = {
@@ -63,8 +73,10 @@ _RANGES = {
 }
 _KINDS: dict[str, tuple[type, ...]] = {
     "voice": (str, type(None)),
-    "pace": (int, float),
+    "pace": (int, float, type(None)),
     "house_rules": (dict,),
+    "lengths": (dict,),
+    "keys": (dict,),
 }
 
 
@@ -92,11 +104,32 @@ def _checked(name: str, value: Any) -> Any:
         raise SettingsError(f"{name}: {value!r} cannot be printed")
     if name in _CHOICES and value not in _CHOICES[name]:
         raise SettingsError(f"{name}: {value!r} is not one of {_CHOICES[name]}")
-    if name in _RANGES and not _RANGES[name][0] <= value <= _RANGES[name][1]:
+    if name in _RANGES and value is not None and not _RANGES[name][0] <= value <= _RANGES[name][1]:
         raise SettingsError(f"{name}: {value!r} is not between {_RANGES[name][0]} and {_RANGES[name][1]}")
+    if name == "lengths":
+        for kind, length in value.items():
+            if length not in _CHOICES["verbosity"]:
+                raise SettingsError(f"lengths: {kind}: {length!r} is not one of {_CHOICES['verbosity']}")
     if name == "house_rules" and not all(isinstance(rules, dict) for rules in value.values()):
         raise SettingsError("house_rules: each game must have an object of options")
-    return value
+    return _key_choice(value) if name == "keys" else value
+
+
+def _key_choice(value: dict[str, Any]) -> KeyChoice:
+    """Read a choice of keys. Whether there are such actions and keys is known where they are used."""
+    profile = value.get("profile", KeyChoice().profile)
+    if not isinstance(profile, str) or not profile.isprintable():
+        raise SettingsError(f"keys: profile: {profile!r} is no name of a profile")
+    changes = value.get("changes", {})
+    if not isinstance(changes, dict) or not all(isinstance(own, dict) for own in changes.values()):
+        raise SettingsError("keys: changes: each profile must have an object of actions")
+    for action, keys in (item for own in changes.values() for item in own.items()):
+        if not isinstance(keys, list) or not all(isinstance(key, str) and key.isprintable() for key in keys):
+            raise SettingsError(f"keys: {action}: {keys!r} is no list of names of keys")
+    return KeyChoice(
+        profile,
+        {name: {action: tuple(keys) for action, keys in own.items()} for name, own in changes.items()},
+    )
 
 
 def write_settings(settings: Settings) -> str:

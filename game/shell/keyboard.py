@@ -1,7 +1,7 @@
-"""From the window's key events to keys by their place on the keyboard, whatever the layout."""
+"""From the window's key events to keys by their place, whatever the layout; its letter goes along."""
 
 from game.shell.quick_pygame import pygame
-from game.ui.keys import KEYS, Key
+from game.ui.keys import FOREIGN, KEYS, Key
 
 __all__ = ["REPEAT_DELAY", "REPEAT_EVERY", "Keyboard"]
 
@@ -9,8 +9,7 @@ REPEAT_DELAY = 400
 """Milliseconds until a key that is held comes again, and between the times after that."""
 REPEAT_EVERY = 45
 
-# The places that have other names there than here. The digits and arrows of the number pad belong to the
-# screen readers, so they have no names.
+# The places that have other names there than here.
 _PLACES = {
     pygame.KSCAN_RETURN: "Enter",
     pygame.KSCAN_KP_ENTER: "Enter",
@@ -32,16 +31,30 @@ _PLACES = {
     pygame.KSCAN_SLASH: "/",
     pygame.KSCAN_BACKSLASH: "\\",
     pygame.KSCAN_NONUSHASH: "\\",
+    pygame.KSCAN_NUMLOCK: "NumLock",
+    pygame.KSCAN_PRINT: "PrintScreen",
+    pygame.KSCAN_LGUI: "Win",
+    pygame.KSCAN_RGUI: "Win",
 }
+# Which key of the number pad it is makes no difference: all of them belong to the screen readers.
+_PLACES |= dict.fromkeys(
+    (
+        *range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1),
+        pygame.KSCAN_KP_PERIOD,
+        pygame.KSCAN_KP_DIVIDE,
+        pygame.KSCAN_KP_MULTIPLY,
+        pygame.KSCAN_KP_MINUS,
+        pygame.KSCAN_KP_PLUS,
+    ),
+    "NumPad",
+)
 _PLACES |= {
     getattr(pygame, f"KSCAN_{name.upper()}"): name
-    for name in KEYS - set(_PLACES.values())
+    for name in (KEYS | FOREIGN) - set(_PLACES.values())
     if hasattr(pygame, f"KSCAN_{name.upper()}")
 }
 _MODIFIERS = ("Ctrl", "Shift", "Alt")
 _REPEAT = ("Up", "Down", "Left", "Right", "PageUp", "PageDown", ",", ".")
-# The system's own: the window manager acts on them, and a sound of ours would only disturb.
-_NOT_OURS = {("Tab", True), ("F4", True), ("Space", True)}
 
 
 class Keyboard:
@@ -50,24 +63,27 @@ class Keyboard:
     def __init__(self) -> None:
         self._held: dict[int, float] = {}
 
-    def pressed(self, scancode: int, mod: int, now: float) -> Key | None:
-        """Give the key of a KEYDOWN; None if it is not for the game."""
+    def pressed(self, scancode: int, mod: int, now: float, keycode: int = 0) -> Key | None:
+        """Give the key of a KEYDOWN; None if the program knows none such, or if it is only held.
+
+        `keycode` is what the player's layout has on the key. Keys of the screen readers and of the system
+        are given as well: the program leaves them alone, and can say so (ui.key_clashes.belongs_to).
+        """
         name = _PLACES.get(scancode)
         # A release that got lost must not make a key dead: a repeat comes soon after the press before.
         repeated = now - self._held.get(scancode, float("-inf")) < 1.5 * REPEAT_DELAY / 1000
         self._held[scancode] = now
-        if name is None or mod & pygame.KMOD_META or (repeated and name not in _REPEAT):
+        if name is None or (repeated and name not in _REPEAT):
             return None
+        if mod & pygame.KMOD_META:
+            return Key("Win")
         if name in _MODIFIERS:
             # On the way to Ctrl+Shift+F3 no combination of modifiers is a key.
             return Key(name)
         ctrl, shift, alt = (
             bool(mod & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
         )
-        if (name, alt) in _NOT_OURS or (ctrl and alt):
-            # Ctrl and Alt together are AltGr, or VoiceOver's Ctrl+Option.
-            return None
-        return Key(name, ctrl, shift, alt)
+        return Key(name, ctrl, shift, alt, _letter(keycode) if len(name) == 1 else "")
 
     def released(self, scancode: int) -> None:
         self._held.pop(scancode, None)
@@ -75,3 +91,9 @@ class Keyboard:
     def forget(self) -> None:
         """Count no key as held: the window has lost the focus, and releases go elsewhere."""
         self._held.clear()
+
+
+def _letter(keycode: int) -> str:
+    """Give the letter or sign of a key code of SDL, "" where it has none."""
+    char = chr(keycode) if 0x20 < keycode < 0x110000 else ""
+    return char if char.isprintable() else ""

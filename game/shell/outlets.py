@@ -9,16 +9,17 @@ from typing import Any
 
 from game.app import App
 from game.settings import Settings, read_settings, write_settings
-from game.shell import sentences
+from game.shell import jaws, sentences
 from game.shell.clipboard import copy
 from game.shell.files import STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
 from game.shell.speech.worker import Speaker
-from game.shell.window import Window
+from game.ui.keys import Intent
 from game.ui.outputs import (
     Copy,
+    CopyJawsKeyMap,
     KeepSettings,
     KeepStatistics,
     NextVoice,
@@ -89,6 +90,9 @@ class Outlets:
             elif isinstance(output, WriteStatistics):
                 written = self.store.write_statistics(output.csv)
                 self.put(self.app.announce(sentences.about_written(written, self.app.catalogue)))
+            elif isinstance(output, CopyJawsKeyMap):
+                done = sentences.about_jaws(jaws.copy_key_map(jaws.settings_folders()), self.app.catalogue)
+                self.put(self.app.announce(done))
             elif isinstance(output, Quit):
                 if not self.store.writable:
                     self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
@@ -222,7 +226,12 @@ class Outlets:
         self._disk.submit(self.store.keep_settings, write_settings(kept))
 
     def _announce(self, report: Report) -> None:
-        text, cue = sentences.about_voice(report, self.app.catalogue, asked=self._asked_voice)
+        text, cue = sentences.about_voice(
+            report,
+            self.app.catalogue,
+            asked=self._asked_voice,
+            next_key=self.app.key(Intent.NEXT_VOICE),
+        )
         if not isinstance(report, VoiceFound):
             self._asked_voice = False
         # While the voices are tried, another word would only be in the way of theirs.

@@ -3,19 +3,22 @@
 import errno
 
 from game.shell.files import MATCH, STATISTICS, CannotKeep, Damaged, Trouble, Written
+from game.shell.jaws import Copied, NotCopied
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.ui.labels import voice_name
 from game.voice.catalogue import Catalogue
 
-__all__ = ["about_trouble", "about_voice", "about_written", "broken", "in_use", "not_kept"]
+__all__ = ["about_jaws", "about_trouble", "about_voice", "about_written", "broken", "in_use", "not_kept"]
 
 
-def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[str, str | None]:
+def about_voice(
+    report: Report, catalogue: Catalogue, *, asked: bool, next_key: str = "F5"
+) -> tuple[str, str | None]:
     """Give the sentence and the cue for what happened to the voices; "" if nobody needs to know.
 
     No failure is silent: whatever voice has failed, three low tones sound ("voice/none").
-    `asked`: the player has asked for another voice.
+    `asked`: the player has asked for another voice. `next_key`: what the key for the next voice is called.
     """
     match report:
         case NoVoice():
@@ -50,7 +53,7 @@ def about_voice(report: Report, catalogue: Catalogue, *, asked: bool) -> tuple[s
         case VoiceFound(name=name):
             # Translators: a screen reader or voice was started while the game runs.
             return catalogue.gettext(
-                "Found: {voice}. F5 goes to it.", voice=voice_name(name, catalogue)
+                "Found: {voice}. {key} goes to it.", voice=voice_name(name, catalogue), key=next_key
             ), None
 
 
@@ -130,6 +133,30 @@ def about_written(written: Written, catalogue: Catalogue) -> str:
             why = t("The system says: {error}.", error=written.error.strerror or written.error)
     # Translators: a file that the player wants cannot be written; its place and why follow.
     return t("The file cannot be written: {file}. {why}", file=written.path, why=why)
+
+
+def about_jaws(result: Copied | NotCopied | None, catalogue: Catalogue) -> str:
+    """Give the sentence about the key map for JAWS; None: there is no JAWS."""
+    match result:
+        case Copied(name=name, kept=0):
+            # Translators: a file was put among the settings of the screen reader JAWS.
+            text = catalogue.gettext("The key map is copied to the settings of JAWS, as {file}.", file=name)
+        case Copied(name=name):
+            # Translators: a file was put among the settings of the screen reader JAWS, where another one was.
+            text = catalogue.gettext(
+                "The key map is copied to the settings of JAWS, as {file}. "
+                "The one that was there is kept beside it.",
+                file=name,
+            )
+        case NotCopied(why=why):
+            # Translators: the system does not let a file be written; why is in the system's own words.
+            return catalogue.gettext("The key map cannot be copied: {reason}.", reason=why)
+        case None:
+            # Translators: the player asked for a file for the screen reader JAWS, which is not there.
+            return catalogue.gettext("No settings of JAWS are found here. JAWS runs on Windows only.")
+    # Translators: what to do after a file was put among the settings of the screen reader JAWS.
+    again = catalogue.gettext("It holds from the next time that you come to this window.")
+    return f"{text} {again}"
 
 
 def in_use(catalogue: Catalogue) -> str:

@@ -5,7 +5,9 @@ from typing import Protocol
 
 from game.core.statistics import Statistics
 from game.settings import Settings
+from game.ui.key_names import KeyNames
 from game.ui.keys import Intent, Key
+from game.ui.keys_in_force import KeysInForce
 from game.ui.outputs import Output
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -62,6 +64,12 @@ class Host(Protocol):
 
     @property
     def voices(self) -> tuple[str, ...]: ...
+
+    @property
+    def keys(self) -> KeysInForce: ...
+
+    @property
+    def key_names(self) -> KeyNames: ...
 
     def key(self, intent: Intent) -> str:
         """Name the usual key for this, as people say it: for `{key}` in sentences."""

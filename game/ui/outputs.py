@@ -7,6 +7,7 @@ from game.voice.utterance import Utterance
 
 __all__ = [
     "Copy",
+    "CopyJawsKeyMap",
     "KeepSettings",
     "KeepStatistics",
     "NextVoice",
@@ -100,6 +101,11 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class CopyJawsKeyMap:
+    """Put the key map for JAWS among its settings, and say what was done."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the program."""
 
@@ -116,5 +122,6 @@ Output = (
     | NextVoice
     | TryVoice
     | Copy
+    | CopyJawsKeyMap
     | Quit
 )

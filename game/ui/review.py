@@ -1,12 +1,14 @@
 """The keys that do the same everywhere: help, silence, history, voice, rate, volumes, verbosity."""
 
 from dataclasses import replace
+from itertools import groupby
 from typing import Protocol
 
 from game.ui.host import Host
-from game.ui.keys import BINDINGS, Intent, Key, key_name, parse_key
+from game.ui.keys import Intent, Key
 from game.ui.labels import VERBOSITIES
 from game.ui.outputs import Copy, NextVoice, Silence
+from game.ui.profiles import BINDINGS
 from game.ui.screens.reader import Reader
 from game.voice.utterance import SpeechClass
 
@@ -68,10 +70,13 @@ class Review:
             return
         catalogue = self.host.catalogue
         lines = []
-        for binding in BINDINGS:
-            names = ", ".join(key_name(parse_key(text), catalogue) for text in binding.keys)
+        for _, same in groupby(BINDINGS, lambda binding: binding.intent):
+            bindings = list(same)
+            keys = [key for binding in bindings for key in self.host.keys.keys(binding)]
+            names = ", ".join(self.host.key_names.name(key, catalogue) for key in keys)
+            help_ = catalogue.gettext(bindings[0].help)
             # Translators: the list of keys: the keys and the sentence that says what they do.
-            lines.append(catalogue.gettext("{key}: {help}", key=names, help=catalogue.gettext(binding.help)))
+            lines.append(catalogue.gettext("{key}: {help}", key=names, help=help_) if keys else help_)
         # Translators: the title of the list of all keys.
         self.host.open(Reader(self.host, catalogue.gettext("All keys"), lines))
 

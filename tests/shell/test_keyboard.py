@@ -3,8 +3,12 @@
 import pygame
 import pytest
 
+from game.settings import KeyChoice
 from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
-from game.ui.keys import BINDINGS, KEYS, Key, parse_key
+from game.ui.key_clashes import belongs_to
+from game.ui.keys import FOREIGN, KEYS, Key
+from game.ui.keys_in_force import KeysInForce
+from game.ui.profiles import BINDINGS, PROFILES
 
 CTRL, SHIFT, ALT, NUM = pygame.KMOD_LCTRL, pygame.KMOD_RSHIFT, pygame.KMOD_LALT, pygame.KMOD_NUM
 
@@ -44,27 +48,51 @@ def test_keys_by_their_place(scancode: int, mod: int, key: Key) -> None:
         (pygame.KSCAN_TAB, ALT),
         (pygame.KSCAN_F4, ALT),
         (pygame.KSCAN_SPACE, ALT),
+        (pygame.KSCAN_ESCAPE, ALT),
+        (pygame.KSCAN_ESCAPE, CTRL),
         # AltGr on Windows, VoiceOver's keys on a Mac.
         (pygame.KSCAN_A, CTRL | pygame.KMOD_RALT),
     ],
 )
 def test_what_belongs_to_others_is_left_alone(scancode: int, mod: int) -> None:
-    assert Keyboard().pressed(scancode, mod, 0) is None
+    key = Keyboard().pressed(scancode, mod, 0)
+    assert key
+    assert belongs_to(key)
 
 
 def test_every_key_of_the_program_can_be_pressed() -> None:
     pressed = {Keyboard().pressed(scancode, 0, 0) for scancode in range(512)} - {None}
-    assert {key.name for key in pressed if key} == KEYS
+    assert {key.name for key in pressed if key} == KEYS | FOREIGN
 
 
-def test_every_binding_can_be_pressed() -> None:
+@pytest.mark.parametrize(
+    ("scancode", "keycode", "char"),
+    [
+        (pygame.KSCAN_Q, ord("й"), "й"),
+        (pygame.KSCAN_COMMA, ord("б"), "б"),
+        (pygame.KSCAN_Q, pygame.K_q, "q"),
+        (pygame.KSCAN_SPACE, pygame.K_SPACE, ""),
+        (pygame.KSCAN_F1, pygame.K_F1, ""),
+        (pygame.KSCAN_Q, 0, ""),
+        (pygame.KSCAN_Q, 0xD800, ""),
+    ],
+)
+def test_the_letter_of_the_layout_goes_along(scancode: int, keycode: int, char: str) -> None:
+    key = Keyboard().pressed(scancode, 0, 0, keycode)
+    assert key
+    assert key.char == char
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_binding_can_be_pressed(profile: str) -> None:
     masks = {"ctrl": CTRL, "shift": SHIFT, "alt": ALT}
     pressed = {
         Keyboard().pressed(scancode, mod, 0)
         for scancode in range(512)
         for mod in (0, CTRL, SHIFT, CTRL | SHIFT, masks["alt"])
     }
-    assert {parse_key(text) for binding in BINDINGS for text in binding.keys} <= pressed
+    keys = KeysInForce(KeyChoice(profile))
+    assert {key for binding in BINDINGS for key in keys.keys(binding)} <= pressed
 
 
 @pytest.mark.parametrize(("scancode", "repeats"), [(pygame.KSCAN_LEFT, True), (pygame.KSCAN_SPACE, False)])

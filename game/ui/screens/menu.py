@@ -10,9 +10,10 @@ from game.ui.letters import letters_of
 from game.ui.scene import Scene
 from game.voice.catalogue import N_
 from game.voice.find import fold
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass
 
-__all__ = ["Item", "Menu", "next_value"]
+__all__ = ["KEY_HELPS", "Item", "Menu", "next_value"]
 
 Value = TypeVar("Value")
 
@@ -35,7 +36,7 @@ class Item:
         return f"{self.label()}: {self.value()}" if self.value else self.label()
 
 
-_KEY_HELPS: Mapping[Intent, str] = {
+KEY_HELPS: Mapping[Intent, str] = {
     # Translators: the help of a key in a menu.
     Intent.UP: N_("Goes to the item above."),
     # Translators: the help of a key in a menu.
@@ -72,7 +73,7 @@ class Menu:
         self.focus = 0
         # They jump to items by their first letter.
         self.takes_letters = True
-        self.key_helps = _KEY_HELPS
+        self.key_helps = KEY_HELPS
 
     def enter(self) -> None:
         # The title once, then the item (audio-first.md section 2).

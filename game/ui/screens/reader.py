@@ -153,8 +153,12 @@ class Reader:
     def help(self) -> str:
         # Translators: the help of a text that is read line by line.
         return self.host.catalogue.gettext(
-            "Up and down read line by line, Page up and Page down go to the headings, "
-            "Control F searches for a word and F3 for the next one, Escape goes back."
+            "Up and down read line by line, {before} and {after} go to the headings, "
+            "{find} searches for a word and {next} for the next one, Escape goes back.",
+            before=self.host.key(Intent.HEADING_BEFORE),
+            after=self.host.key(Intent.HEADING_AFTER),
+            find=self.host.key(Intent.FIND),
+            next=self.host.key(Intent.COUNTS),
         )
 
     def scene(self) -> Scene:

@@ -74,12 +74,13 @@ class Search:
             self._type(letters)
             return True
         match intent:
-            case Intent.LAY if key.name == "Space" and self._typed and self._typed[-1] != " ":
+            # These two are for writing, whatever they do elsewhere.
+            case _ if key == Key("Space") and self._typed and self._typed[-1] != " ":
                 self._type(" ")
-            case Intent.LAY:
-                self._confirm()
-            case Intent.PASS:
+            case _ if key == Key("Backspace"):
                 self._delete()
+            case _ if intent is Intent.LAY or key == Key("Space"):
+                self._confirm()
             case Intent.MENU:
                 self._say("", cue="menu/close")
                 self.host.close()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.ui.host import Host
 from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES
+from game.ui.screens.key_editor import keys_menu
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.setting_items import choice, percent, yes_no
 from game.ui.screens.voice_settings import voice_menu
@@ -28,6 +29,8 @@ def settings_menu(host: Host) -> Menu:
             _leads_to(host, sound_menu, lambda: t("How the sounds of the game are heard.")),
             # Translators: the help of an item of the settings.
             _leads_to(host, play_menu, lambda: t("The pace, the order of your tiles, menus.")),
+            # Translators: the help of an item of the settings.
+            _leads_to(host, keys_menu, lambda: t("Which key does what, and other keys for it.")),
         ]
 
     # Translators: the title of a menu.

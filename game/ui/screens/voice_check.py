@@ -1,4 +1,4 @@
-"""The first start: each voice says in its turn "press Space if you hear this"."""
+"""The first start: each voice says in its turn "press Space if you hear this", or the key that it is now."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -49,7 +49,9 @@ class VoiceCheck:
 
     def _text(self) -> str:
         # Translators: said by each voice in its turn at the first start.
-        return self.host.catalogue.gettext("Welcome to Ryba. Press Space if you hear this voice.")
+        return self.host.catalogue.gettext(
+            "Welcome to Ryba. Press {key} if you hear this voice.", key=self.host.key(Intent.LAY)
+        )
 
     def tick(self) -> None:
         if self.host.now >= self.next:

@@ -10,7 +10,6 @@ from game.ui.letters import letters_of
 from game.ui.scene import Scene
 from game.voice.catalogue import N_
 from game.voice.find import fold
-from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass
 
 __all__ = ["KEY_HELPS", "Item", "Menu", "next_value"]

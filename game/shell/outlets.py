@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from game.app import App
 from game.settings import Settings, read_settings, write_settings
@@ -36,7 +36,14 @@ from game.voice.cues import cue_named
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names
 
-__all__ = ["Outlets"]
+__all__ = ["Outlets", "Titled"]
+
+
+class Titled(Protocol):
+    """A window, or what stands for one."""
+
+    def title(self, alert: str) -> None:
+        """Show the last ALERT."""
 
 
 class Outlets:
@@ -51,7 +58,7 @@ class Outlets:
         speaker: Speaker,
         sounds: Sounds,
         channel: VoiceChannel,
-        window: Window,
+        window: Titled,
         store: Store,
         stored: Settings,
         changed: Mapping[str, Any],

@@ -89,6 +89,40 @@ def test_words_go_to_the_voice_and_cues_to_the_mixer(outlets: Outlets, recorder:
     assert outlets.stale
 
 
+def test_each_other_player_is_heard_from_his_seat_and_his_tile_from_its_end(
+    outlets: Outlets, recorder: Recorder
+) -> None:
+    outlets.app.settings = replace(outlets.app.settings, seats=4, pairs=False)
+    outlets.put(outlets.app.start_match())
+    left, opposite, right = (
+        Utterance(f"{seat}.", SpeechClass.EVENT, "tile/place", 1.0, seat) for seat in (1, 2, 3)
+    )
+    mine = Utterance("Mine.", SpeechClass.OWN, "tile/place", -1.0, 0)
+    fish = Utterance("Fish.", SpeechClass.ALERT, "hand/fish", seat=1)
+    joined = replace(left, text="1. 2. 3.", seat=None, pan=0.0, cue=None, parts=(left, opposite, right))
+    before = len(recorder.of("say"))
+    outlets.put([left, opposite, right, mine, fish, joined])
+    said = recorder.of("say")[before:]
+    assert [each.pan for each in said] == [-0.7, 0.0, 0.7, -1.0, 0.0, 0.0]
+    assert [part.pan for part in said[-1].parts] == [-0.7, 0.0, 0.7]
+    played = [call for call in recorder.told if call[0] == "play" and call[1] == "tile/place"]
+    assert [call[2] for call in played[-4:]] == [1.0, 1.0, 1.0, -1.0]
+
+
+def test_a_round_of_bots_is_one_utterance_with_a_place_for_each(outlets: Outlets, recorder: Recorder) -> None:
+    outlets.app.settings = replace(outlets.app.settings, seats=4, pairs=False, pace=0.0, language="en")
+    outlets.put(outlets.app.start_match())
+    for step in range(200):
+        outlets.put(outlets.app.tick(step / 20))
+        outlets.put(outlets.app.press(Key("Space"), step / 20))
+    rounds = [said for said in recorder.of("say") if len(said.parts) == 3]
+    assert rounds, "no round of three bots was heard"
+    for each in rounds:
+        assert {part.pan for part in each.parts} <= {-0.7, 0.0, 0.7}
+        assert " ".join(part.text for part in each.parts) == each.text
+    assert any(len({part.pan for part in each.parts}) == 3 for each in rounds)
+
+
 def test_a_cue_without_words_is_no_speech(outlets: Outlets, recorder: Recorder) -> None:
     outlets.put([Utterance("", SpeechClass.NAV, "menu/edge")])
     assert recorder.of("say") == []
@@ -113,10 +147,14 @@ def test_the_other_orders_arrive(
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(module, "copy", copied.append)
-    outlets.put([Silence(), UseSound(10, 20, 30, True), Copy("text"), TryVoice("nvda"), Quit()])
+    sound = UseSound(10, 20, 30, True, pitch=40, timbre="f2", events_voice="builtin")
+    outlets.put([Silence(), sound, Copy("text"), TryVoice("nvda"), Quit()])
     assert ("silence",) in recorder.told
     assert recorder.of("set_rate")[-1] == 10
     assert recorder.of("set_volume")[-1] == 20
+    assert recorder.of("set_pitch")[-1] == 40
+    assert recorder.of("set_timbre")[-1] == "f2"
+    assert recorder.of("set_events_voice") == [None, "builtin"]
     assert recorder.volume == 0.3
     assert recorder.mono
     assert copied == ["text"]
@@ -193,6 +231,16 @@ def test_new_voices_reach_the_app_and_none_is_taken_away(outlets: Outlets, recor
     recorder.names = ["builtin"]
     outlets.know_voices()
     assert outlets.app.voices == ("nvda", "builtin")
+
+
+@pytest.mark.parametrize("reason", [Reason.LOST, Reason.REFUSED, Reason.ASLEEP, Reason.DIED, Reason.HUNG])
+def test_every_failure_has_its_three_low_tones(outlets: Outlets, recorder: Recorder, reason: Reason) -> None:
+    recorder.reports = [VoiceChanged("nvda", "builtin", reason)]
+    outlets.hear()
+    recorder.reports = [VoiceFailed("nvda", reason)]
+    outlets._alerts_until = 0.0
+    outlets.hear()
+    assert recorder.of("play") == ["voice/none"] * 2
 
 
 @pytest.mark.parametrize("reason", list(Reason))

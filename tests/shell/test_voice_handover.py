@@ -65,3 +65,24 @@ def test_the_built_in_voice_goes_on_within_two_seconds_and_no_line_is_missing(
             wait_for(lambda at=before, words=words: words in said_by(program, "builtin")[at:], words)  # type: ignore[misc]
     with capsys.disabled():
         print(f"\nfrom the end of the dispatcher to the built-in voice {gap:.2f} s")
+
+
+def test_the_built_in_voice_tells_moves_and_the_dispatcher_answers(
+    screen: str, dispatcher: RealDispatcher, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.json").write_text('{"events_voice": "builtin"}', encoding="utf-8")
+    arguments = ("--voice", "speech-dispatcher", "--lang", "en", "--seed", "3")
+    table = ("play", "kozel", "--seats", "4")
+    with Program(
+        screen, tmp_path / "data", *arguments, *table, XDG_RUNTIME_DIR=str(tmp_path / "run")
+    ) as program:
+        program.window()
+        wait_for(lambda: "Your turn." in said_by(program, "speech-dispatcher"), "my turn", 20)
+        program.press("F3")
+        wait_for(lambda: "You have" in " ".join(said_by(program, "speech-dispatcher")), "an answer")
+        told = said_by(program, "builtin")
+        assert any("The tiles are dealt." in text for text in told), program.log
+        events = [line for line in program.log.splitlines() if " EVENT " in line]
+        assert all("INFO builtin EVENT" in line for line in events), program.log
+        assert not any(text in " ".join(dispatcher.spoken()) for text in told)

@@ -17,7 +17,7 @@ LEFT_NEIGHBOUR = -0.7
 
 class _VoiceMenu(Menu):
     def sample(self) -> str:
-        return f"{_move(self.host)}."
+        return _move(self.host)
 
 
 def voice_menu(host: Host) -> Menu:
@@ -27,13 +27,14 @@ def voice_menu(host: Host) -> Menu:
 
 def _move(host: Host) -> str:
     """Say a move, as one hears them in the game."""
-    return host.catalogue.gettext(ENDS["L"].laid, tile=Words(host.catalogue).tile(Tile(3, 5)))
+    text = host.catalogue.gettext(ENDS["L"].laid, tile=Words(host.catalogue).tile(Tile(3, 5)))
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _tell(host: Host) -> None:
     """Let a move of the neighbour be told by whoever tells the moves of the others."""
-    text, lang = f"{_move(host)}.", host.settings.language
-    host.speak(Utterance(text, SpeechClass.EVENT, None, LEFT_NEIGHBOUR, lang=lang, category="system"))
+    lang = host.settings.language
+    host.speak(Utterance(_move(host), SpeechClass.EVENT, None, LEFT_NEIGHBOUR, lang=lang, category="system"))
 
 
 def _items(host: Host) -> list[Item]:

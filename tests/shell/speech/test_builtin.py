@@ -1,13 +1,16 @@
 """The built-in voice: real eSpeak NG, with a player that records instead of a sound card."""
 
 import array
+from itertools import combinations
 
+import numpy as np
 import pytest
 from speech_player import RecordingPlayer
 
 from game.shell.speech.backend import BackendMissing, BackendRefused, Reason, VoiceSettings
 from game.shell.speech.builtin import BuiltinVoice, build_espeak, pieces
 from game.shell.speech.espeak import Espeak, words_a_minute
+from game.ui.labels import TIMBRES
 
 SENTENCES = {
     "ru": "Пять-три, слева. Слева теперь три.",
@@ -43,6 +46,59 @@ def test_rate_and_pitch_change_the_sound() -> None:
     assert len(espeak.render(SENTENCES["ru"], "ru", rate=20)) > 1.2 * len(normal)
     assert espeak.render(SENTENCES["ru"], "ru", pitch=90) != normal
     assert [words_a_minute(rate) for rate in (0, 50, 100)] == [80, 175, 450]
+
+
+def spectrum(pcm: bytes) -> tuple[np.ndarray, np.ndarray]:
+    samples = np.frombuffer(pcm, dtype=np.int16).astype(float)
+    return np.fft.rfftfreq(samples.size, 1 / 22050), np.abs(np.fft.rfft(samples))
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    """Whether two sounds are of one voice: eSpeak NG never renders a text twice in quite the same way."""
+    heights = []
+    for pcm in (one, other):
+        frequency, strength = spectrum(pcm)
+        heights.append(float((frequency * strength).sum() / strength.sum()))
+    lengths = sorted((len(one), len(other)))
+    return lengths[1] < 1.01 * lengths[0] and max(heights) < 1.025 * min(heights)
+
+
+def pitch_of(pcm: bytes) -> float:
+    """Give the pitch in hertz: where the sound is most like itself a moment later."""
+    _, strength = spectrum(pcm)
+    likeness = np.fft.irfft(strength**2)
+    shortest, longest = 22050 // 300, 22050 // 60
+    return 22050 / (shortest + int(likeness[shortest:longest].argmax()))
+
+
+@pytest.mark.parametrize("lang", SENTENCES)
+def test_every_timbre_sounds_different_and_the_usual_one_comes_back(lang: str) -> None:
+    espeak = build_espeak()
+    sounds = {timbre: espeak.render(SENTENCES[lang], lang, timbre=timbre) for timbre in TIMBRES}
+    assert len(sounds) > 3
+    assert [pair for pair in combinations(sounds, 2) if alike(*(sounds[name] for name in pair))] == []
+    assert all(loudness(pcm) > 5000 for pcm in sounds.values())
+    assert alike(espeak.render(SENTENCES[lang], lang), sounds[""])
+
+
+def test_a_timbre_that_there_is_not_is_the_usual_one() -> None:
+    espeak = build_espeak()
+    usual, unknown = (espeak.render(SENTENCES["ru"], "ru", timbre=name) for name in ("", "nobody"))
+    assert alike(usual, unknown)
+    with pytest.raises(BackendRefused):
+        espeak.render("Da.", "xx-unknown", timbre="f2")
+
+
+def test_the_voice_takes_pitch_and_timbre_from_its_settings() -> None:
+    player = RecordingPlayer()
+    voice = BuiltinVoice(player)
+    for settings in (VoiceSettings(), VoiceSettings(pitch=90), VoiceSettings(timbre="f2"), VoiceSettings()):
+        player.finish()
+        voice.configure(settings)
+        voice.speak(SENTENCES["en"], interrupt=False, lang="en")
+    usual, high, woman, again = (pitch_of(each.pcm) for each in player.played)
+    assert usual * 1.3 < high < woman
+    assert abs(again - usual) < 5
 
 
 def test_signs_of_markup_are_read_and_break_nothing() -> None:

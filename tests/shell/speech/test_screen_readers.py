@@ -122,6 +122,22 @@ def test_nvda_that_falls_asleep_hands_its_line_to_the_next_voice() -> None:
         stage.wait_for("builtin", "Your turn.", 1)
 
 
+def test_nvda_that_wakes_up_is_taken_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.shell.speech.roster.REST", 0.2)
+    stage, lib = Stage(), NvdaLibrary()
+    sleeper = Voice("nvda", lambda: NvdaVoice("nvda", NvdaOutput(lib)), lambda: lib.running == 0)
+    with running([sleeper, Source("builtin", stage)]) as main:
+        main.wait_for_report(lambda report: isinstance(report, VoiceChanged) and report.new == "nvda", 1)
+        lib.code = -1
+        main.say("Пять-три.", SpeechClass.OWN)
+        stage.wait_for("builtin", "Пять-три.", 1)
+        lib.code = 0
+        report = main.wait_for_report(
+            lambda report: isinstance(report, VoiceChanged) and report.new == "nvda", 3
+        )
+        assert report == VoiceChanged("builtin", "nvda", Reason.BACK)
+
+
 class JawsObject:
     """FreedomSci.JawsApi: methods answer whether JAWS took it; a quote ends a script's string."""
 
@@ -216,6 +232,18 @@ def test_sapi_reads_signs_of_xml_as_text_and_takes_a_voice_of_the_language() -> 
     assert voice.speaking()
     voice.stop()
     assert com.spoken[-1] == ("", 1 | 2)
+
+
+def test_sapi_says_an_english_sentence_in_a_russian_session_by_the_voice_that_there_is() -> None:
+    com = SapiObject("419")
+    voice = SapiVoice("sapi5", ObjectOutput(com))
+    voice.speak("Партия не читается.", interrupt=False, lang="ru")
+    voice.speak("hand 1, move 2", interrupt=False, lang="en")
+    voice.speak("Ваш ход.", interrupt=False, lang="ru")
+    assert [text for text, _ in com.spoken] == ["Партия не читается.", "hand 1, move 2", "Ваш ход."]
+    # In an English session another voice that has English is the better one.
+    with pytest.raises(BackendRefused):
+        SapiVoice("sapi5", ObjectOutput(SapiObject("419"))).speak("Five.", interrupt=False, lang="en")
 
 
 def test_sapi_without_a_voice_of_the_language_refuses() -> None:

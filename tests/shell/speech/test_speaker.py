@@ -10,7 +10,7 @@ import time
 import pytest
 from speech_fakes import FAST, FakeVoice, MainThread, Source, Stage, running
 
-from game.shell.speech.backend import BackendRefused, Reason
+from game.shell.speech.backend import BackendRefused, Reason, VoiceSettings
 from game.shell.speech.reports import NoVoice, VoiceChanged, VoiceFailed, VoiceFound
 from game.shell.speech.shared import Timing
 from game.voice.utterance import SpeechClass
@@ -345,6 +345,29 @@ def test_a_better_voice_that_comes_up_is_told_and_not_taken() -> None:
         assert main.poll() == []
 
 
+def test_after_a_failed_call_all_voices_are_looked_for_at_once() -> None:
+    stage = Stage()
+    better, bad, good = Source("better", stage), Source("bad", stage), Source("good", stage)
+    better.up = False
+    calm = Timing(hung_after=0.3, look_every=60)
+    with running([better, bad, good], chosen="bad", timing=calm) as main:
+        changed_to(main, "bad")
+        deadline = time.monotonic() + 2
+        while main.timed(main.speaker.voices) != ["bad", "good"]:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        # It comes up unseen, and cannot be built yet when the other fails.
+        better.up = True
+        better.on_build = lambda: _raise(OSError("not yet"))
+        bad.built[0].on_speak = lambda _text: _raise(OSError("gone"))
+        main.say("hello.", OWN)
+        stage.wait_for("good", "hello.", 1)
+        deadline = time.monotonic() + 2
+        while "better" not in main.timed(main.speaker.voices):
+            assert time.monotonic() < deadline, "nobody looked"
+            time.sleep(0.01)
+
+
 def test_a_voice_whose_probe_hangs_does_not_hide_the_others() -> None:
     stage = Stage()
     bad = Source("bad", stage)
@@ -364,9 +387,11 @@ def test_settings_reach_the_voice_and_its_successor() -> None:
         changed_to(main, "a")
         main.timed(main.speaker.set_rate, 80)
         main.timed(main.speaker.set_volume, 150)
+        main.timed(main.speaker.set_pitch, -3)
+        main.timed(main.speaker.set_timbre, "f2")
         main.say("hello.", OWN)
         stage.wait_for("a", "hello.", 1)
-        assert (a.built[0].settings.rate, a.built[0].settings.volume) == (80, 100)
+        assert a.built[0].settings == VoiceSettings(80, 100, 0, "f2")
         main.timed(main.speaker.next_voice)
         changed_to(main, "b")
         main.say("hello.", OWN)

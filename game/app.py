@@ -14,6 +14,7 @@ from game.ui.key_names import KeyNames
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
+from game.ui.manner import naming, narrator, pace
 from game.ui.outputs import (
     KeepSettings,
     KeepStatistics,
@@ -34,7 +35,6 @@ from game.ui.screens.voice_check import VoiceCheck
 from game.ui.session import Session, Thinker
 from game.voice.catalogue import Catalogue, CatalogueError, load
 from game.voice.history import History
-from game.voice.narrator import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["App"]
@@ -76,13 +76,13 @@ class App:
 
     @property
     def catalogue(self) -> Catalogue:
-        wanted = (self.settings.language, self.settings.double_word)
-        if self._catalogue is None or (self._catalogue.lang, self._catalogue.double_word) != wanted:
+        wanted = (self.settings.language, naming(self.settings))
+        if self._catalogue is None or (self._catalogue.lang, self._catalogue.naming) != wanted:
             try:
                 self._catalogue = load(*wanted)
             except CatalogueError as error:
                 # A damaged catalogue must not keep anybody from playing: English, and say so.
-                self._catalogue = load("en", self.settings.double_word)
+                self._catalogue = load("en", naming(self.settings))
                 self.settings = replace(self.settings, language="en")
                 self.say(str(error), SpeechClass.ALERT, category="system")
         return self._catalogue
@@ -184,20 +184,17 @@ class App:
         self.alert = ""
         # What the menu was saying is over.
         self.emit(Silence(forget=True))
-        tell = session.narrator(
-            self.catalogue,
-            Verbosity(self.settings.verbosity),
-            remembers=self.settings.keep_turned_up,
-        )
+        session.go_on_key = lambda: self.key(Intent.LAY)
+        tell = narrator(session, self.settings, self.catalogue)
         self._screens = [main_menu(self)]
         table = TableScreen(self, session, lambda: self.open(match_menu(self)))
         self._screens.append(table)
-        pace = self.settings.pace
+        seconds = pace(self.settings)
         if session.match.state is None:
-            said = session.next_hand(tell, self.now, pace)
+            said = session.next_hand(tell, self.now, seconds)
             self.save()
         else:
-            said = session.resume(tell, self.now, pace)
+            said = session.resume(tell, self.now, seconds)
             if not said:
                 table.enter()
         for utterance in said:
@@ -240,11 +237,13 @@ class App:
             self.open(VoiceCheck(self))
         else:
             self._screens[-1].enter()
+        self._say_key_faults()
         return self._drain()
 
     def start_match(self, session: Session | None = None) -> list[Output]:
         """Go straight into a match: this one, or the one that the settings describe."""
         self.begin(session) if session else self.new_match()
+        self._say_key_faults()
         return self._drain()
 
     def press(self, key: Key, now: float) -> list[Output]:

@@ -41,12 +41,19 @@ class Settings:
     effects_volume: int = 70
     mono: bool = False
     verbosity: str = "normal"
-    pace: float = 0.6
+    pace: float | None = 0.6
+    """Seconds before each move of the others; None: they wait for a key."""
     wrap: bool = False
     """Do menus go on at the other end?"""
     hand_order: str = "dealt"
     keep_turned_up: bool = False
     """Does the history keep tiles that were turned up in the blind games?"""
+    lengths: dict[str, str] = field(default_factory=dict)
+    """How much is said of kinds of things (voice.style.KINDS), where that is not as everywhere."""
+    tile_names: str = "words"
+    double_names: str = "double"
+    place_first: bool = False
+    """Is the place of a tile said before the tile?"""
     double_word: str = "dubl"
     """What Russian calls a double: "dubl" or "dupl", as players of either kind do (rules.md section 4)."""
     game: str = "kozel"
@@ -64,6 +71,8 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "timbre": ("", "m3", "f2", "f4", "whisper"),
     "events_voice": ("same", "builtin"),
     "hand_order": ("dealt", "number", "playable"),
+    "tile_names": ("words", "digits"),
+    "double_names": ("double", "twice"),
     "double_word": ("dubl", "dupl"),
     "seats": (2, 3, 4),
 }

@@ -92,7 +92,7 @@ ORDERS: Mapping[str, str] = {
     # Translators: the order of one's own tiles.
     "playable": N_("tiles that fit first"),
 }
-PACES: Mapping[float, str] = {
+PACES: Mapping[float | None, str] = {
     # Translators: how long the computer's players wait before a move.
     0.0: N_("no waiting"),
     # Translators: how long the computer's players wait before a move: a third of a second.
@@ -105,6 +105,8 @@ PACES: Mapping[float, str] = {
     2.0: N_("two seconds"),
     # Translators: how long the computer's players wait before a move.
     3.0: N_("three seconds"),
+    # Translators: how long the computer's players wait before a move: until you press a key.
+    None: N_("until your key"),
 }
 """Seconds, and what they are called."""
 PLAYERS: Mapping[int, str] = {

@@ -28,7 +28,7 @@ def your_turn(
     stuck = not any(isinstance(move, Play | TurnUp) for move in choices)
     if forced(choices):
         text = describer.choices(choices)
-    elif stuck or explain or tell.verbosity is Verbosity.FULL:
+    elif stuck or explain or tell.how("turn") is Verbosity.FULL:
         text = f"{text} {describer.choices(choices)}".strip()
     return Utterance(
         text,
@@ -48,21 +48,21 @@ def going_on(
     """Say what the person may do after a tile that he turned up, if his turn goes on."""
     if view.progress.up or not any(isinstance(event, TurnedUp | Played) for event in events):
         return []
-    if forced(choices) or (TurnUp() in choices and tell.verbosity is Verbosity.TERSE):
+    if forced(choices) or (TurnUp() in choices and tell.how("turn") is Verbosity.TERSE):
         return []
     text = Describer(tell, view).choices(choices)
     return [Utterance(text, SpeechClass.OWN, seat=view.seat, lang=tell.catalogue.lang, topic="turn")]
 
 
-def how_to_look(catalogue: Catalogue) -> str:
-    """Say what to do with the row that may be looked at."""
+def how_to_look(catalogue: Catalogue, key: str) -> str:
+    """Say what to do with the row that may be looked at; the key that closes it is called `key`."""
     # Translators: in a blind game everybody looks once at the tiles of his row before they are closed.
-    return catalogue.gettext("Look at your row: walk along it, then press Space to close it.")
+    return catalogue.gettext("Look at your row: walk along it, then press {key} to close it.", key=key)
 
 
-def look(tell: Narrator) -> Utterance:
+def look(tell: Narrator, key: str) -> Utterance:
     """Ask the person to look at his row."""
-    text, lang = how_to_look(tell.catalogue), tell.catalogue.lang
+    text, lang = how_to_look(tell.catalogue, key), tell.catalogue.lang
     return Utterance(text, SpeechClass.ALERT, "turn/mine", seat=tell.names.me, lang=lang, topic="look")
 
 
@@ -73,5 +73,5 @@ def row_closed(tell: Narrator, view: Observation, choices: tuple[Move, ...]) -> 
     text = tell.catalogue.gettext("The row is closed.")
     closed = Utterance(text, SpeechClass.OWN, "tile/face_down", lang=lang, ends="look")
     if choices:
-        return [closed, your_turn(tell, view, choices, explain=tell.verbosity is not Verbosity.TERSE)]
+        return [closed, your_turn(tell, view, choices, explain=tell.how("turn") is not Verbosity.TERSE)]
     return [closed, Utterance(Describer(tell, view).turn(()), SpeechClass.EVENT, lang=lang)]

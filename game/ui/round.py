@@ -33,9 +33,9 @@ class Round:
         self.waiting += events
         return [replace(told, text="", braille="", review=None) for told in tell.tell(events) if told.cue]
 
-    def late(self, tell: Narrator, now: float) -> list[Utterance]:
-        """Tell what has waited too long; draws wait for the move that they are made for."""
-        if not self.waiting or isinstance(self.waiting[-1], Drew) or now - self.since < HELD_BACK:
+    def late(self, tell: Narrator, now: float, *, wait: bool = True) -> list[Utterance]:
+        """Tell what has waited too long, or all unless more may follow; draws wait for their move."""
+        if not self.waiting or isinstance(self.waiting[-1], Drew) or (wait and now - self.since < HELD_BACK):
             return []
         return self.release(tell)
 

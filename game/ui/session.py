@@ -1,12 +1,14 @@
 """A match being played by one person and bots: whose move when, what is said of it, what is saved."""
 
 import logging
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, Protocol
 
-from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, as_seen
+from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, TurnEvent, as_seen
 from game.core.match import Match, next_hand, play
 from game.core.moves import Move
 from game.core.observation import Observation, observe
@@ -27,6 +29,9 @@ from game.voice.words import Names
 __all__ = ["Session", "Thinker"]
 
 _log = logging.getLogger(__name__)
+
+WITHIN_A_TURN = 0.3
+"""Seconds between the steps of one turn, where each turn of the others waits for the player's key."""
 
 
 class Thinker(Protocol):
@@ -61,6 +66,8 @@ class Session:
     """The name of the match in the statistics; "" if it does not count: practice, somebody else's record."""
     memorising: bool = False
     """Does the person look at his row, before the first move of the hand (TR:11)?"""
+    go_on_key: Callable[[], str] = lambda: "Space"
+    """Names the key that goes on, as the player calls it."""
     looked: bool = False
     """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
@@ -97,11 +104,18 @@ class Session:
         """Give the person's legal moves, none if it is not his turn."""
         return options(self.match.rules, self.view) if self.view else ()
 
-    def narrator(self, catalogue: Catalogue, verbosity: Verbosity, *, remembers: bool = False) -> Narrator:
+    def narrator(
+        self,
+        catalogue: Catalogue,
+        verbosity: Verbosity,
+        *,
+        remembers: bool = False,
+        lengths: Mapping[str, str] = MappingProxyType({}),
+    ) -> Narrator:
         """Give who tells of the match. `remembers`: the history keeps tiles that were turned up."""
         rules = self.match.rules
         names = Names(catalogue, self.me, rules.seats, pairs=rules.pairs)
-        return Narrator(catalogue, rules, names, verbosity, remembers)
+        return Narrator(catalogue, rules, names, verbosity, remembers, lengths)
 
     def describer(self, catalogue: Catalogue, verbosity: Verbosity) -> Describer:
         assert self.view is not None
@@ -175,7 +189,8 @@ class Session:
             seed = f"{self.match.seed}/{len(self.match.hands)}/{len(self.match.hands[-1].moves)}"
             self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, seed)
             self.asked = True
-        late = self.round.late(tell, now)
+        # Where each move waits for a key nothing follows soon that could be joined to it.
+        late = self.round.late(tell, now, wait=not self.waiting)
         if now < self.due:
             return False, late
         if state.turn == self.me:
@@ -200,6 +215,8 @@ class Session:
     def _told(self, events: Sequence[Event], tell: Narrator, now: float, pace: float) -> list[Utterance]:
         # Tiles drawn one after the other go twice as fast.
         self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
+        if math.isinf(pace) and self._goes_on(events):
+            self.due = now + WITHIN_A_TURN
         self.remember(events)
         if self.hand_over:
             self.ended_at = now
@@ -216,13 +233,31 @@ class Session:
             said += self.round.hold(run, tell, now)
         return said + self._turn(tell, events)
 
+    def _goes_on(self, events: Sequence[Event]) -> bool:
+        """Say whether another player goes on with a turn that he has begun."""
+        last = events[-1]
+        state = self.match.state
+        return isinstance(last, TurnEvent) and state is not None and last.seat == state.turn != self.me
+
+    @property
+    def waiting(self) -> bool:
+        """Say whether the next move is made only when the person presses a key."""
+        state = self.match.state
+        if state is None or state.turn is None or self.memorising or not math.isinf(self.due):
+            return False
+        return state.turn != self.me or self.forced
+
     def next_step(self, catalogue: Catalogue) -> str:
         """Say what to do when a hand has ended."""
         if self.match.over:
             # Translators: the match has ended.
-            return catalogue.gettext("Press Space for the main menu.")
+            return catalogue.gettext("Press {key} for the main menu.", key=self.go_on_key())
         # Translators: a hand has ended.
-        return catalogue.gettext("Press Space to deal the next hand.")
+        return catalogue.gettext("Press {key} to deal the next hand.", key=self.go_on_key())
+
+    def how_to_look(self, catalogue: Catalogue) -> str:
+        """Say what to do with one's row while it may be looked at."""
+        return prompts.how_to_look(catalogue, self.go_on_key())
 
     def _turn(self, tell: Narrator, events: Sequence[Event] = ()) -> list[Utterance]:
         """Say that it is the person's turn, once; and after what he did in it, what else he may do."""
@@ -235,5 +270,5 @@ class Session:
             return prompts.going_on(tell, view, self.options(), events)
         self.told_turn = True
         if self.memorising:
-            return [prompts.look(tell)]
+            return [prompts.look(tell, self.go_on_key())]
         return [*self.round.release(tell), prompts.your_turn(tell, view, self.options())]

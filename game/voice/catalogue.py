@@ -11,10 +11,9 @@ from functools import cache
 from pathlib import Path
 
 from game.resources import data_dir
+from game.voice.style import DOUBLE_WORDS, PLAIN, Naming
 
 LANGUAGES = ("en", "ru", "pl")
-DOUBLE_WORDS = ("dubl", "dupl")
-"""How a double may be called in Russian; the translations and the rules texts are written with the first."""
 DOMAIN = "ryba"
 
 _log = logging.getLogger(__name__)
@@ -32,9 +31,9 @@ def N_(message: str) -> str:  # noqa: N802 (the name that translators' tools kno
 
 
 class Catalogue:
-    """The messages of one language. Values fill the named placeholders of a message.
+    """The messages of one language, and what things are called in it.
 
-    `double_word` is one of DOUBLE_WORDS; only Russian has a choice.
+    Values fill the named placeholders of a message.
     """
 
     def __init__(
@@ -42,10 +41,10 @@ class Catalogue:
         lang: str,
         translations: gettext.NullTranslations | None = None,
         *,
-        double_word: str = DOUBLE_WORDS[0],
+        naming: Naming = PLAIN,
     ) -> None:
         self.lang = lang
-        self.double_word = double_word
+        self.naming = naming
         self._translations = translations or gettext.NullTranslations()
 
     def gettext(self, message: str, /, **values: object) -> str:
@@ -61,7 +60,7 @@ class Catalogue:
         return self._fill(self._translations.pgettext(context, message), message, values)
 
     def _fill(self, translated: str, english: str, values: dict[str, object]) -> str:
-        translated = with_double_word(translated, self.lang, self.double_word)
+        translated = with_double_word(translated, self.lang, self.naming.double_word)
         try:
             return translated.format(**values)
         except (LookupError, ValueError, AttributeError, TypeError) as error:
@@ -79,20 +78,20 @@ def with_double_word(text: str, lang: str, double_word: str) -> str:
 
 
 @cache
-def load(lang: str, double_word: str = DOUBLE_WORDS[0]) -> Catalogue:
+def load(lang: str, naming: Naming = PLAIN) -> Catalogue:
     """Return the catalogue of one of LANGUAGES; CatalogueError if it is missing or damaged."""
     if lang == "en":
-        return Catalogue("en", double_word=double_word)
+        return Catalogue("en", naming=naming)
     if lang not in LANGUAGES:
         raise CatalogueError(f"Ryba does not speak {lang!r}; it speaks {', '.join(LANGUAGES)}.")
     try:
         folder = data_dir("locales")
     except FileNotFoundError as error:
         raise CatalogueError(f"{error} Install Ryba again.") from error
-    return read(lang, folder, double_word)
+    return read(lang, folder, naming)
 
 
-def read(lang: str, folder: Path, double_word: str = DOUBLE_WORDS[0]) -> Catalogue:
+def read(lang: str, folder: Path, naming: Naming = PLAIN) -> Catalogue:
     """Read the catalogue of `lang` below the locales `folder`: the .mo, or the .po if that is newer."""
     po = folder / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
     mo = po.with_suffix(".mo")
@@ -102,7 +101,7 @@ def read(lang: str, folder: Path, double_word: str = DOUBLE_WORDS[0]) -> Catalog
     source = mo if compiled else po
     try:
         data = mo.read_bytes() if compiled else compile_po(po)
-        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)), double_word=double_word)
+        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)), naming=naming)
     except _DAMAGE as error:
         remedy = "Install Ryba again" if compiled else "Correct the file"
         raise CatalogueError(f"The translation {source} is damaged ({error}). {remedy}.") from error

@@ -31,7 +31,7 @@ def no_double(teller: Teller) -> Utterance:
 
 def _dealt(teller: Teller, event: Dealt) -> str:
     n = teller.catalogue.ngettext
-    if teller.verbosity is Verbosity.TERSE:
+    if teller.how("deal") is Verbosity.TERSE:
         # Translators: the beginning of a hand, said shortly.
         return teller.catalogue.gettext("The tiles are dealt.")
     own, me = event.sizes[teller.names.me], teller.names.me

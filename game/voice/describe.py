@@ -219,10 +219,10 @@ class Describer:
         if tile is None:
             # Translators: a tile of one's own that nobody may see, in the blind games.
             return t("A closed tile.")
-        name = sentence(self.tell.words.tile(tile))
+        name = self.tell.words.tile(tile)
         opening = self.view.must_open if self.view.table.empty else None
         if not where or (self.view.table.empty and not opening):
-            return f"{name}."
+            return f"{sentence(name)}."
         # Translators: on a tile of one's own: the hand must be opened with it.
         opens = t("opens the hand")
         fits = opens if opening and tile in opening else self.layout.fits(tile)
@@ -230,7 +230,7 @@ class Describer:
             # Translators: on a tile of one's own: it can be laid across, which cuts the sausage.
             cuts = t("cuts")
             fits = f"{fits}, {cuts}" if self.view.table.fits(tile) else cuts
-        return f"{name}, {fits}."
+        return f"{sentence(self.tell.words.at(fits, name))}."
 
     def number(self, number: int, shown: tuple[Tile, ...] = ()) -> str:
         """Say where the tiles with this number are, and who passed on it.

@@ -23,6 +23,7 @@ class EndWords:
     shows: str
     fits: str
     misfit: str
+    place: str
     groups: tuple[str, ...]
     pan: float = 0.0
     down: str = ""
@@ -43,6 +44,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits left"),
         # Translators: a tile and the number of the left end.
         misfit=N_("{tile} does not fit the left end, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("left"),
         groups=("left",),
         pan=-1.0,
         # Translators: a double is laid with its pips down at the left end, so that nothing can follow there.
@@ -63,6 +66,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits right"),
         # Translators: a tile and the number of the right end.
         misfit=N_("{tile} does not fit the right end, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("right"),
         groups=("right",),
         pan=1.0,
         # Translators: a double is laid with its pips down at the right end, so that nothing can follow there.
@@ -83,6 +88,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits up"),
         # Translators: a tile and the number of the upper arm.
         misfit=N_("{tile} does not fit the upper arm, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("up"),
         groups=("upper",),
         # Translators: a double is laid with its pips down at the upper arm, so that nothing can follow there.
         down=N_("{tile} face down on the upper arm"),
@@ -102,6 +109,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits down"),
         # Translators: a tile and the number of the lower arm.
         misfit=N_("{tile} does not fit the lower arm, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("down"),
         groups=("lower",),
         # Translators: a double is laid with its pips down at the lower arm, so that nothing can follow there.
         down=N_("{tile} face down on the lower arm"),
@@ -121,6 +130,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits upper left"),
         # Translators: a tile and the number of the upper lane on the left.
         misfit=N_("{tile} does not fit the upper lane on the left, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("upper left"),
         groups=("left", "upper"),
         pan=-1.0,
     ),
@@ -137,6 +148,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits lower left"),
         # Translators: a tile and the number of the lower lane on the left.
         misfit=N_("{tile} does not fit the lower lane on the left, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("lower left"),
         groups=("left", "lower"),
         pan=-1.0,
     ),
@@ -153,6 +166,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits upper right"),
         # Translators: a tile and the number of the upper lane on the right.
         misfit=N_("{tile} does not fit the upper lane on the right, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("upper right"),
         groups=("right", "upper"),
         pan=1.0,
     ),
@@ -169,6 +184,8 @@ ENDS: Mapping[End, EndWords] = {
         fits=N_("fits lower right"),
         # Translators: a tile and the number of the lower lane on the right.
         misfit=N_("{tile} does not fit the lower lane on the right, {number}."),
+        # Translators: where a tile lies or goes, said before the tile.
+        place=N_("lower right"),
         groups=("right", "lower"),
         pan=1.0,
     ),

@@ -120,7 +120,8 @@ class Layout:
     def laid(self, path: Path, at: int) -> str:
         """Name a tile of the table and where it lies; what is at an end says so."""
         lying = path.tiles[at]
-        return sentence(", ".join([self._name(path, lying), *self._places(path, at)])) + "."
+        name, places = self._name(path, lying), self._places(path, at)
+        return sentence(self.words.at(", ".join(places), name) if places else name) + "."
 
     def _name(self, path: Path, lying: Laid) -> str:
         t, words = self.catalogue.gettext, self.words
@@ -130,8 +131,8 @@ class Layout:
             return t("across: {upper} above, {lower} below", **values)
         name = words.tile(lying.tile)
         if not lying.tile.is_double:
-            # Translators: a tile on the table, its numbers in the order in which one walks over them.
-            name = t("{first}-{second}", first=words.number(lying.first), second=words.number(lying.second))
+            # The numbers in the order in which one walks over them.
+            name = words.pair(lying.first, lying.second)
         if lying.face_down:
             # Translators: a double that lies with its pips down and closes its arm.
             return t("{tile} face down", tile=name)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from game.core.events import (
     BoneyardTaken,
@@ -39,7 +38,7 @@ class Narrator(Teller):
 
     @property
     def accounts(self) -> Accounts:
-        return Accounts(self.catalogue, self.rules, self.names, terse=self.verbosity is Verbosity.TERSE)
+        return Accounts(self.catalogue, self.rules, self.names, terse=self.how("points") is Verbosity.TERSE)
 
     def tell(self, events: Iterable[Event]) -> list[Utterance]:
         """Tell what happened; draws of one seat in a row are one sentence."""
@@ -113,11 +112,13 @@ class Narrator(Teller):
         return [*said, *self.last_tile(event.seat, event.left)]
 
     def _laid(self, placements: Sequence[Placement]) -> list[str]:
-        """Name tiles and their places; of those in a row at one end the last one alone."""
+        """Name tiles and their places; of those in a row at one end the place is said once."""
         words = self.words
+        first = self.catalogue.naming.place_first
+        beside = (None, *placements[:-1]) if first else (*placements[1:], None)
         return [
-            words.tile(placed.tile) if after and after.end == placed.end else words.placed(placed)
-            for placed, after in zip_longest(placements, placements[1:])
+            words.tile(placed.tile) if other and other.end == placed.end else words.placed(placed)
+            for placed, other in zip(placements, beside, strict=True)
         ]
 
     def _opened(self, event: Played) -> str:
@@ -143,7 +144,7 @@ class Narrator(Teller):
         changed = changed_ends(event.before, event.ends)
         closed = [end for end in event.before if end not in event.ends]
         t = self.catalogue.gettext
-        if self.verbosity is Verbosity.TERSE:
+        if self.how("moves") is Verbosity.TERSE:
             # A double leaves its end as it was; what has changed is one number.
             numbers = [self.words.number(event.ends[end]) for end in changed if end in event.before]
             return f"{', '.join([what, *numbers])}."

@@ -2,7 +2,8 @@
 
 from game.resources import data_dir
 from game.rules.catalogue import GAMES
-from game.voice.catalogue import DOUBLE_WORDS, LANGUAGES, with_double_word
+from game.voice.catalogue import LANGUAGES, with_double_word
+from game.voice.style import DOUBLE_WORDS
 
 __all__ = ["RulesTextError", "rules_text"]
 
@@ -14,7 +15,7 @@ class RulesTextError(ValueError):
 def rules_text(game_id: str, lang: str, double_word: str = DOUBLE_WORDS[0]) -> tuple[str, ...]:
     """Give the rules of a game, a line to be spoken each; a heading begins with `# `.
 
-    `double_word` as in a catalogue.
+    `double_word` as in `Naming`.
     """
     games = [game.id for game in GAMES]
     # Both names become a path, so only known ones may.

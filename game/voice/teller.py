@@ -1,23 +1,16 @@
 """What all that tell of events share: the seat they speak to, how much they say, and the common sentences."""
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.core.rules import Rules
 from game.core.tiles import Tile
 from game.voice.catalogue import Catalogue
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names, Words, sentence
 
 __all__ = ["Teller", "Verbosity"]
-
-
-class Verbosity(Enum):
-    """How much is said."""
-
-    TERSE = "terse"
-    NORMAL = "normal"
-    FULL = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +23,12 @@ class Teller:
     verbosity: Verbosity = Verbosity.NORMAL
     remembers: bool = False
     """Is a tile that was turned up in a blind game kept in the history?"""
+    lengths: Mapping[str, str] = field(default_factory=dict)
+    """How much is said of kinds of things (style.KINDS), where that is not as everywhere."""
+
+    def how(self, kind: str) -> Verbosity:
+        """Give how much is said of one of style.KINDS."""
+        return self.verbosity.of(kind, self.lengths)
 
     @property
     def words(self) -> Words:
@@ -87,7 +86,7 @@ class Teller:
         if left == 1:
             # Translators: a warning: another player holds one tile more.
             return t("{name} has one tile left.", name=name)
-        if left and self.verbosity is Verbosity.FULL:
+        if left and self.how("counts") is Verbosity.FULL:
             # Translators: how many tiles another player still holds, after his move.
             return self.catalogue.ngettext(
                 "{name} has {n} tile left.", "{name} has {n} tiles left.", left, name=name

@@ -42,6 +42,22 @@ _DOUBLES = (
     # Translators: the tile 6-6.
     N_("double six"),
 )
+_TWICE = (
+    # Translators: the tile 0-0 by its number, as many players call it.
+    N_("blank-blank"),
+    # Translators: the tile 1-1 by its number, as many players call it.
+    N_("one-one"),
+    # Translators: the tile 2-2 by its number, as many players call it.
+    N_("two-two"),
+    # Translators: the tile 3-3 by its number, as many players call it.
+    N_("three-three"),
+    # Translators: the tile 4-4 by its number, as many players call it.
+    N_("four-four"),
+    # Translators: the tile 5-5 by its number, as many players call it.
+    N_("five-five"),
+    # Translators: the tile 6-6 by its number, as many players call it.
+    N_("six-six"),
+)
 
 
 def sentence(text: str) -> str:
@@ -57,13 +73,23 @@ class Words:
 
     def number(self, number: int) -> str:
         """Name the number on half of a tile: "three"."""
-        return self.catalogue.gettext(_NUMBERS[number])
+        return str(number) if self.catalogue.naming.digits else self.catalogue.gettext(_NUMBERS[number])
 
     def tile(self, tile: Tile) -> str:
         """Name a tile, always in the same way: "five-three", "blank-four", "double six"."""
-        if tile.is_double:
-            return self.catalogue.gettext(_DOUBLES[tile.low])
-        first, second = (tile.low, tile.high) if tile.low == 0 else (tile.high, tile.low)
+        t, naming = self.catalogue.gettext, self.catalogue.naming
+        if tile.is_double and not naming.digits:
+            return t((_TWICE if naming.numbers_twice else _DOUBLES)[tile.low])
+        if tile.is_double and not naming.numbers_twice:
+            # Translators: a double by a digit: "double 6".
+            return t("double {number}", number=tile.low)
+        return self.pair(*((tile.low, tile.high) if tile.low == 0 else (tile.high, tile.low)))
+
+    def pair(self, first: int, second: int) -> str:
+        """Name two numbers of a tile in this order."""
+        if self.catalogue.naming.digits:
+            # A hyphen between digits is read aloud.
+            return f"{first} {second}"
         # Translators: a tile that is no double, by its two numbers; hyphens are not read aloud.
         return self.catalogue.gettext(
             "{first}-{second}", first=self.number(first), second=self.number(second)
@@ -81,8 +107,20 @@ class Words:
         name = self.tile(placement.tile)
         if placement.end is None:
             return name
-        words = ENDS[placement.end]
-        return self.catalogue.gettext(words.down if placement.face_down else words.laid, tile=name)
+        t, words = self.catalogue.gettext, ENDS[placement.end]
+        if not self.catalogue.naming.place_first:
+            return t(words.down if placement.face_down else words.laid, tile=name)
+        if placement.face_down:
+            # Translators: a double is laid with its pips down; the place is said first.
+            return t("{place}, {tile} face down", place=t(words.place), tile=name)
+        return self.at(t(words.place), name)
+
+    def at(self, place: str, name: str) -> str:
+        """Put a place and a tile into the order that the player likes; without a full stop."""
+        if self.catalogue.naming.place_first:
+            place, name = name, place
+        # Translators: a tile and its place, or the place and then the tile.
+        return self.catalogue.gettext("{tile}, {place}", tile=name, place=place)
 
     def tiles_count(self, count: int) -> str:
         # Translators: a number of tiles, after a colon or by itself.

@@ -6,8 +6,9 @@ from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
 from game.ui.labels import DOUBLE_WORDS, GAME_NAMES, house_rule, house_value
-from game.voice.catalogue import DOUBLE_WORDS as DOUBLE_IDS
 from game.voice.catalogue import LANGUAGES, Catalogue, load
+from game.voice.style import DOUBLE_WORDS as DOUBLE_IDS
+from game.voice.style import Naming
 
 OPTIONS = [(game, option) for game in GAMES for option in game.options]
 ENGLISH = Catalogue("en")
@@ -71,4 +72,4 @@ def test_the_same_option_of_two_games_is_explained_for_each() -> None:
 def test_both_words_for_a_double_have_a_label() -> None:
     assert tuple(DOUBLE_WORDS) == DOUBLE_IDS
     for id_, word in DOUBLE_WORDS.items():
-        assert load("ru", id_).gettext("double six").startswith(word)
+        assert load("ru", Naming(id_)).gettext("double six").startswith(word)

@@ -16,6 +16,7 @@ from game.voice.catalogue import (
     read,
     with_double_word,
 )
+from game.voice.style import Naming
 
 HEADER = r"""msgid ""
 msgstr ""
@@ -160,10 +161,10 @@ def test_every_language_of_this_repository_loads(lang: str) -> None:
 
 
 def test_russian_says_double_as_the_player_does() -> None:
-    dubl, dupl = load("ru"), load("ru", "dupl")
+    dubl, dupl = load("ru"), load("ru", Naming("dupl"))
     words = [dubl.gettext("A double is laid on the table."), dupl.gettext("A double is laid on the table.")]
     assert words == ["Дубль кладут на стол.", "Дупль кладут на стол."]
-    assert load("pl", "dupl").gettext("double six") == load("pl").gettext("double six")
+    assert load("pl", Naming("dupl")).gettext("double six") == load("pl").gettext("double six")
     assert (
         with_double_word("Из двух дублей, дубля и дублем", "ru", "dupl") == "Из двух дуплей, дупля и дуплем"
     )

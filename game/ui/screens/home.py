@@ -81,7 +81,7 @@ def read_rules(host: Host, game: Game) -> None:
     # Translators: the title of the text with the rules of a game.
     title = t("Rules of the game {game}", game=t(GAME_NAMES[game.id]))
     try:
-        lines = rules_text(game.id, host.catalogue.lang, host.catalogue.double_word)
+        lines = rules_text(game.id, host.catalogue.lang, host.catalogue.naming.double_word)
     except RulesTextError as error:
         lines = (str(error),)
     host.open(Reader(host, title, lines))

@@ -7,9 +7,11 @@ from typing import TypeVar
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
 from game.ui.letters import letters_of
+from game.ui.manner import length
 from game.ui.scene import Scene
 from game.voice.catalogue import N_
 from game.voice.find import fold
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass
 
 __all__ = ["KEY_HELPS", "Item", "Menu", "next_value"]
@@ -82,7 +84,7 @@ class Menu:
         items = self.items()
         self.focus = min(self.focus, len(items) - 1)
         text = items[self.focus].text()
-        if self.host.settings.verbosity == "terse":
+        if length(self.host.settings, "menus") is Verbosity.TERSE:
             return f"{text}."
         # Translators: the place of an item in a menu.
         position = self.host.catalogue.gettext(

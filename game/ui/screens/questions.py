@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from game.ui.keys import Intent
-from game.ui.prompts import how_to_look
 from game.ui.session import Session
 from game.voice.describe import Describer
 
@@ -45,6 +44,6 @@ def _turn(describe: Describer, session: Session) -> str:
     """Say what the player has to do, or for whom he waits."""
     catalogue = describe.tell.catalogue
     if session.memorising:
-        return how_to_look(catalogue)
+        return session.how_to_look(catalogue)
     turn = describe.turn(session.options())
     return f"{turn} {session.next_step(catalogue)}" if session.hand_over else turn

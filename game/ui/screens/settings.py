@@ -7,6 +7,7 @@ from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSIT
 from game.ui.screens.key_editor import keys_menu
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.setting_items import choice, percent, yes_no
+from game.ui.screens.speech_settings import lengths_menu, naming_items
 from game.ui.screens.voice_settings import voice_menu
 
 __all__ = ["play_menu", "settings_menu", "sound_menu", "speech_menu"]
@@ -86,6 +87,9 @@ def _speech_items(host: Host) -> list[Item]:
     def t(message: str) -> str:
         return host.catalogue.gettext(message)
 
+    def lengths() -> None:
+        host.open(lengths_menu(host))
+
     return [
         choice(
             host,
@@ -106,6 +110,9 @@ def _speech_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("Terse says only what changes, full says the counts too."),
         ),
+        # Translators: an item of a menu of settings, which leads to a menu: how much of each kind is said.
+        Item(lambda: t("How much of each"), lambda: t("How much is said of moves, points, menus."), lengths),
+        *naming_items(host),
     ]
 
 

@@ -7,8 +7,8 @@ from game.core.moves import Cut, Draw, EndTurn, IllegalMove, Move, Pass, Play, R
 from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
+from game.ui.manner import pace
 from game.ui.outputs import Silence
-from game.ui.prompts import how_to_look
 from game.ui.scene import Scene
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
@@ -48,6 +48,8 @@ class TableScreen:
         """Where a tile goes, while it is asked."""
         self.repeats = 0
         """How often the key for the last move was pressed in a row."""
+        self._hinted = False
+        """Has the player been told that the others wait for his key?"""
 
     def enter(self) -> None:
         if self.session.match.state is None or self.session.hand_over:
@@ -56,10 +58,13 @@ class TableScreen:
             self.rows.say()
 
     def tick(self) -> None:
-        changed, said = self.session.tick(self.speech.tell, self.host.now, self.host.settings.pace)
+        changed, said = self.session.tick(self.speech.tell, self.host.now, pace(self.host.settings))
         if changed:
             self._moved()
         self.speech.speak(said)
+        if self.session.waiting and not self._hinted:
+            self._hinted = True
+            self.speech.hint(self.speech.next_move())
 
     def _moved(self) -> None:
         """Keep what is still true of the focus and the selection after the match has changed."""
@@ -88,6 +93,9 @@ class TableScreen:
             self._after_the_hand(intent)
         elif self.session.memorising:
             self._close_row(intent)
+        elif intent is Intent.LAY and self.session.waiting:
+            self.session.due = self.host.now
+            self.speech.nav("", cue="row/move")
         else:
             self._act(intent)
         return True
@@ -107,6 +115,8 @@ class TableScreen:
     def _answer(self, intent: Intent, number: int | None) -> str:
         describe, t = self.speech.describe, self.host.catalogue.gettext
         text = answer(intent, describe, self.session, number=number, again=self.repeats > 1)
+        if intent is Intent.TURN and self.session.waiting:
+            return f"{text} {self.speech.next_move()}"
         if not self.selection.placements:
             return text
         if intent is Intent.TURN:
@@ -218,7 +228,7 @@ class TableScreen:
         if self.speech.not_my_turn():
             return
         try:
-            said = self.session.move(move, self.speech.tell, self.host.now, self.host.settings.pace)
+            said = self.session.move(move, self.speech.tell, self.host.now, pace(self.host.settings))
         except IllegalMove as error:
             self.speech.refuse(error)
             return
@@ -243,7 +253,7 @@ class TableScreen:
         else:
             # What is left to say of the hand before stands in the history.
             self.host.emit(Silence(forget=True))
-            said = self.session.next_hand(self.speech.tell, self.host.now, self.host.settings.pace)
+            said = self.session.next_hand(self.speech.tell, self.host.now, pace(self.host.settings))
             self.selection.placements = ()
             self.rows.begin()
             self.host.save()
@@ -252,9 +262,9 @@ class TableScreen:
     def _close_row(self, intent: Intent) -> None:
         """End the look at one's row."""
         if intent is not Intent.LAY:
-            self.speech.cannot(how_to_look(self.host.catalogue))
+            self.speech.cannot(self.session.how_to_look(self.host.catalogue))
             return
-        said = self.session.close_row(self.speech.tell, self.host.now, self.host.settings.pace)
+        said = self.session.close_row(self.speech.tell, self.host.now, pace(self.host.settings))
         self.host.save()
         self.speech.speak(said)
 

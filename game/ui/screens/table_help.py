@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.ui.keys import Intent
-from game.ui.prompts import how_to_look
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
 from game.ui.screens.table_speech import TableSpeech
@@ -17,9 +16,11 @@ def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> st
     session, t = speech.session, speech.catalogue.gettext
     where = f"{rows.name()} {rows.focus()[0]}".strip()
     if session.memorising:
-        return f"{where} {how_to_look(speech.catalogue)}"
+        return f"{where} {session.how_to_look(speech.catalogue)}"
     turn = speech.describe.turn(session.options())
-    keys = _keys(speech, rows, selection, session.options())
+    keys = list(_keys(speech, rows, selection, session.options()))
+    if session.waiting:
+        keys.append(speech.next_move())
     # Translators: the help at the table, its last sentence; two keys that always do something there.
     last = t(
         "The arrows go along the row and to the other rows; {last_move} says the last move, "

@@ -8,11 +8,14 @@ from game.core.state import Face
 from game.core.table import Placement
 from game.core.tiles import Tile
 from game.ui.host import Host
+from game.ui.keys import Intent
+from game.ui.manner import length, narrator
 from game.ui.session import Session
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
-from game.voice.narrator import Narrator, Verbosity
+from game.voice.narrator import Narrator
 from game.voice.refusals import describe
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import sentence
 
@@ -32,10 +35,7 @@ class TableSpeech:
 
     @property
     def tell(self) -> Narrator:
-        settings = self.host.settings
-        return self.session.narrator(
-            self.catalogue, Verbosity(settings.verbosity), remembers=settings.keep_turned_up
-        )
+        return narrator(self.session, self.host.settings, self.catalogue)
 
     @property
     def describe(self) -> Describer:
@@ -44,13 +44,22 @@ class TableSpeech:
 
     @property
     def terse(self) -> bool:
-        return self.host.settings.verbosity == "terse"
+        """Say whether tiles that one walks over are named shortly."""
+        return length(self.host.settings, "walking") is Verbosity.TERSE
 
     def answer(self, text: str, *, cue: str | None = None, pan: float = 0.0, ends: str = "") -> None:
         self.host.say(text, SpeechClass.ANSWER, cue=cue, pan=pan, ends=ends)
 
     def nav(self, text: str, *, cue: str | None = None, pan: float = 0.0) -> None:
         self.host.say(text, SpeechClass.NAV, cue=cue, pan=pan)
+
+    def hint(self, text: str) -> None:
+        self.host.say(text, SpeechClass.HINT)
+
+    def next_move(self) -> str:
+        """Say which key lets the next player move, where the others wait for it."""
+        # Translators: the other players wait until you press this key.
+        return self.catalogue.gettext("{key} lets the next player move.", key=self.host.key(Intent.LAY))
 
     def speak(self, utterances: Iterable[Utterance]) -> None:
         for utterance in utterances:

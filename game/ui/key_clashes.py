@@ -26,20 +26,6 @@ class Clash:
     use: str
     refused: bool = False
 
-    def has(self, key: Key) -> bool:
-        return any(_fits(text, key) for text in self.keys)
-
-
-def _fits(text: str, key: Key) -> bool:
-    if not text.endswith("*"):
-        return parse_key(text) == key
-    held = text.split("+")
-    return (
-        ("Ctrl" not in held or key.ctrl)
-        and ("Shift" not in held or key.shift)
-        and ("Alt" not in held or key.alt)
-    )
-
 
 _ARROWS = ("Up", "Down", "Left", "Right")
 # Translators: what a screen reader uses a key for, after its name and a colon.
@@ -134,9 +120,25 @@ CLASHES: tuple[Clash, ...] = (
 )
 
 
+_EXACT: dict[Key, list[Clash]] = {}
+_HELD: list[tuple[Key, Clash]] = []
+"""Who uses every key with these held."""
+for _clash in CLASHES:
+    for _text in _clash.keys:
+        if _text.endswith("*"):
+            _HELD.append((parse_key(f"{_text[:-1]}A"), _clash))
+        else:
+            _EXACT.setdefault(parse_key(_text), []).append(_clash)
+
+
 def clashes(key: Key) -> list[Clash]:
     """Give who else uses a key."""
-    return [clash for clash in CLASHES if clash.has(key)]
+    held = [
+        clash
+        for with_, clash in _HELD
+        if with_.ctrl <= key.ctrl and with_.shift <= key.shift and with_.alt <= key.alt
+    ]
+    return [*_EXACT.get(key, ()), *held]
 
 
 def belongs_to(key: Key) -> list[Clash]:

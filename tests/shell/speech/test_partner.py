@@ -70,14 +70,32 @@ def test_neither_speaks_into_the_other() -> None:
         pair.stage.wait_for("builtin", "Five-three.", 10)
         assert time.monotonic() - asked >= 0.9 * guess_seconds(answer)
         # And "your turn" waits until the move has been told.
-        pair.teller().saying = True
+        teller = pair.teller()
+        teller.on_speak = lambda _text: setattr(teller, "saying", True)
         main.say("Six-six.", EVENT)
+        pair.stage.wait_for("builtin", "Six-six.", 10)
         main.say("Your turn.", ALERT)
         time.sleep(0.4)
         assert "Your turn." not in pair.heard_by("reader")
-        pair.teller().saying = False
+        teller.saying = False
         pair.stage.wait_for("reader", "Your turn.", 2)
-        assert pair.heard_by("builtin")[-1] == "Six-six."
+
+
+def test_the_next_move_waits_for_the_end_of_the_last_not_for_a_guess() -> None:
+    pair = Pair()
+    with pair.playing() as main:
+        teller = pair.teller()
+        long = "A move that is told at great length, for which a screen reader would be given many seconds."
+        assert guess_seconds(long) > 5
+        main.say(long, EVENT)
+        pair.stage.wait_for("builtin", long, 1)
+        teller.saying = True
+        time.sleep(0.1)
+        main.say("Six-six.", EVENT)
+        time.sleep(0.2)
+        assert pair.heard_by("builtin") == [long]
+        teller.saying = False
+        pair.stage.wait_for("builtin", "Six-six.", 1)
 
 
 def test_a_key_cuts_off_what_is_told() -> None:

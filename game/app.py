@@ -95,6 +95,10 @@ class App:
     def key_names(self) -> KeyNames:
         return self._keys.names
 
+    @property
+    def helping(self) -> bool:
+        return self._keys.helping
+
     def key(self, intent: Intent) -> str:
         return self._keys.usual(intent, self.catalogue, self._screens[-1] if self._screens else None)
 
@@ -187,7 +191,7 @@ class App:
         session.go_on_key = lambda: self.key(Intent.LAY)
         tell = narrator(session, self.settings, self.catalogue)
         self._screens = [main_menu(self)]
-        table = TableScreen(self, session, lambda: self.open(match_menu(self)))
+        table = TableScreen(self, session, lambda: self.open(match_menu(self, session.game)))
         self._screens.append(table)
         seconds = pace(self.settings)
         if session.match.state is None:

@@ -71,6 +71,11 @@ class Host(Protocol):
     @property
     def key_names(self) -> KeyNames: ...
 
+    @property
+    def helping(self) -> bool:
+        """Say whether key help is on, so that keys do nothing."""
+        ...
+
     def key(self, intent: Intent) -> str:
         """Name the usual key for this, as people say it: for `{key}` in sentences."""
         ...

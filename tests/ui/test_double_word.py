@@ -21,7 +21,7 @@ def test_the_words_change_with_the_setting(start: Start) -> None:
 
 def test_the_rules_say_it_too(start: Start) -> None:
     player = start(language="ru", double_word="dupl")
-    player.press("Down", "Space", "Space")
+    player.press("Down", "Down", "Space", "Space")
     said = [player.press("Down") for _ in range(12)]
     assert any("дупля" in line for line in said)
     assert not any("дубл" in line for line in said)

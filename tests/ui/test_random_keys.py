@@ -5,11 +5,13 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from learner import Learner
 from player import Player
 
 from game.ui.binding import Group
 from game.ui.key_clashes import belongs_to
 from game.ui.keys import KEYS, Key
+from game.ui.lessons import STEPS
 from game.ui.outputs import NextVoice, Silence
 from game.ui.screens.home import match_menu
 from game.ui.screens.key_editor import KeyGroup
@@ -21,10 +23,22 @@ KEYS_EACH = 20_000
 Start = Callable[..., Player]
 
 
+def _lesson(_start: Start) -> Player:
+    learner = Learner()
+    learner.go_to(len(STEPS) // 2)
+    return learner.player
+
+
+FIRST: dict[str, Callable[[Start], Player]] = {
+    "voice check": lambda start: start(voices=("one", "two"), voice_checked=False),
+    "lesson": _lesson,
+}
+
+
 def _at(start: Start, screen: str) -> Player:
     """Put a program on the screen named."""
-    if screen == "voice check":
-        return start(voices=("one", "two"), voice_checked=False)
+    if screen in FIRST:
+        return FIRST[screen](start)
     if screen in ("main menu", "new match", "settings", "rules", "rules text", "search", "key group"):
         player = start()
         app = player.app
@@ -36,12 +50,13 @@ def _at(start: Start, screen: str) -> Player:
             app.open(KeyGroup(app, Group.ACT))
         elif screen != "main menu":
             ways = {"rules": (), "rules text": ("Space",), "search": ("Space", "Ctrl+F")}
-            player.press("Down", "Space", *ways[screen])
+            player.press("R", "Space", *ways[screen])
         return player
     seats, game = 4 if "four" in screen else 2, TABLES.get(screen, "kozel")
     player = start(match=True, game=game, seats=seats, pairs="pairs" in screen, pace=0.3)
     if screen == "match menu":
-        player.app.open(match_menu(player.app))
+        assert player.app.session
+        player.app.open(match_menu(player.app, player.app.session.game))
     elif screen == "key list":
         player.press("F1", "F1")
     elif screen == "key help":
@@ -62,7 +77,7 @@ TABLES = {
     "table of yard": "yard",
 }
 SCREENS = (
-    *("voice check", "main menu", "new match", "settings", "rules", "rules text", "search"),
+    *("voice check", "main menu", "lesson", "new match", "settings", "rules", "rules text", "search"),
     *("table of two", "table of four", "table of four in pairs", "match menu", "key list", "key help"),
     "key group",
     *TABLES,

@@ -3,15 +3,18 @@
 from game.rules.catalogue import GAMES
 from game.rules.game import Game
 from game.ui.host import Host
+from game.ui.keys import Intent
 from game.ui.labels import GAME_NAMES
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.new_match import new_match_menu
 from game.ui.screens.reader import Reader
 from game.ui.screens.settings import settings_menu
 from game.ui.screens.statistics import statistics_menu
+from game.ui.screens.tutorial import Tutorial
 from game.voice.rules_text import RulesTextError, rules_text
+from game.voice.utterance import SpeechClass
 
-__all__ = ["main_menu", "match_menu"]
+__all__ = ["main_menu", "match_menu", "offer_lesson"]
 
 
 class _MainMenu(Menu):
@@ -46,6 +49,7 @@ def main_menu(host: Host) -> Menu:
                 lambda: t("Chooses a game, the players and the house rules, and begins."),
                 lambda: host.open(new_match_menu(host)),
             ),
+            *([_lesson(host)] if _new_here(host) else []),
             Item(
                 # Translators: an item of the main menu.
                 lambda: t("Rules"),
@@ -53,6 +57,7 @@ def main_menu(host: Host) -> Menu:
                 lambda: t("Reads the rules of each game."),
                 lambda: host.open(_rules_menu(host)),
             ),
+            *([] if _new_here(host) else [_lesson(host)]),
             _settings_item(host),
             Item(
                 # Translators: an item of the main menu.
@@ -73,6 +78,34 @@ def main_menu(host: Host) -> Menu:
 
     # Translators: the title of the main menu.
     return _MainMenu(host, lambda: host.catalogue.gettext("Ryba, main menu"), items)
+
+
+def offer_lesson(host: Host) -> None:
+    """Tell somebody who has never played, and is in the main menu, of the lesson."""
+    if _new_here(host):
+        # Translators: after the first start; the key leads to the second item of the main menu.
+        text = host.catalogue.gettext(
+            "If you are new to Ryba, press {key}: "
+            "Learn to play is a first hand in which every key is explained.",
+            key=host.key(Intent.DOWN),
+        )
+        host.say(text, SpeechClass.EVENT, category="system")
+
+
+def _new_here(host: Host) -> bool:
+    """Say whether no match has ever been begun."""
+    return not host.statistics.begun and not host.can_continue()
+
+
+def _lesson(host: Host) -> Item:
+    t = host.catalogue.gettext
+    return Item(
+        # Translators: an item of the main menu: a first hand in which the keys are explained.
+        lambda: t("Learn to play"),
+        # Translators: the help of an item of the main menu.
+        lambda: t("Plays a first hand with you and explains each key when it is needed."),
+        lambda: host.open(Tutorial(host, lambda game: match_menu(host, game))),
+    )
 
 
 def read_rules(host: Host, game: Game) -> None:
@@ -113,7 +146,7 @@ def _settings_item(host: Host) -> Item:
     )
 
 
-def match_menu(host: Host) -> Menu:
+def match_menu(host: Host, game: Game) -> Menu:
     """Give the menu that Escape opens at the table."""
 
     def items() -> list[Item]:
@@ -131,7 +164,7 @@ def match_menu(host: Host) -> Menu:
                 lambda: t("Rules of this game"),
                 # Translators: the help of an item of the menu at the table.
                 lambda: t("Reads the rules; the match waits."),
-                lambda: read_rules(host, host.session.game) if host.session else None,
+                lambda: read_rules(host, game),
             ),
             _settings_item(host),
             Item(

@@ -8,6 +8,7 @@ from game.ui.keys import Intent, Key
 from game.ui.labels import voice_name
 from game.ui.outputs import TryVoice
 from game.ui.scene import Scene
+from game.ui.screens.home import offer_lesson
 from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass
 
@@ -63,6 +64,7 @@ class VoiceCheck:
         if intent is Intent.LAY:
             self.host.change(replace(self.host.settings, voice=self.host.voices[self.at], voice_checked=True))
             self.host.close()
+            offer_lesson(self.host)
         elif intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT_VOICE):
             self.at = (self.at + 1) % len(self.host.voices)
             self._try()

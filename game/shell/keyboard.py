@@ -63,11 +63,11 @@ class Keyboard:
     def __init__(self) -> None:
         self._held: dict[int, float] = {}
 
-    def pressed(self, scancode: int, mod: int, now: float, keycode: int = 0) -> Key | None:
+    def pressed(self, scancode: int, mod: int, now: float, typed: str = "", keycode: int = 0) -> Key | None:
         """Give the key of a KEYDOWN; None if the program knows none such, or if it is only held.
 
-        `keycode` is what the player's layout has on the key. Keys of the screen readers and of the system
-        are given as well: the program leaves them alone, and can say so (ui.key_clashes.belongs_to).
+        `typed` and `keycode` are what the player's layout makes of it. Keys of the screen readers and of the
+        system are given as well: the program leaves them alone, and can say so (ui.key_clashes.belongs_to).
         """
         name = _PLACES.get(scancode)
         # A release that got lost must not make a key dead: a repeat comes soon after the press before.
@@ -83,7 +83,7 @@ class Keyboard:
         ctrl, shift, alt = (
             bool(mod & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
         )
-        return Key(name, ctrl, shift, alt, _letter(keycode) if len(name) == 1 else "")
+        return Key(name, ctrl, shift, alt, _letter(typed, keycode) if len(name) == 1 else "")
 
     def released(self, scancode: int) -> None:
         self._held.pop(scancode, None)
@@ -93,7 +93,10 @@ class Keyboard:
         self._held.clear()
 
 
-def _letter(keycode: int) -> str:
-    """Give the letter or sign of a key code of SDL, "" where it has none."""
+def _letter(typed: str, keycode: int) -> str:
+    """Give the small letter or the sign on a key, "" where there is none."""
+    # Under X the key code does not follow a layout that the player switches by keys (SDL 2.28).
+    if len(typed) == 1 and typed.isalpha():
+        return typed.lower()
     char = chr(keycode) if 0x20 < keycode < 0x110000 else ""
     return char if char.isprintable() else ""

@@ -135,7 +135,7 @@ class Loop(program.Loop):
 
     def _press(self, event: pygame.event.Event) -> None:
         now = time.monotonic()
-        key = self.keyboard.pressed(event.scancode, event.mod, now, event.key)
+        key = self.keyboard.pressed(event.scancode, event.mod, now, event.unicode, event.key)
         # Where a key arrives the focus is, whatever the window manager tells or does not tell.
         self.outlets.focused = True
         self._greet_at = None

@@ -29,7 +29,7 @@ class Clash:
 
 _ARROWS = ("Up", "Down", "Left", "Right")
 # Translators: what a screen reader uses a key for, after its name and a colon.
-_MODIFIER = N_("the key that is held for its commands")
+_MODIFIER = N_("the key that is held for commands")
 # Translators: what a screen reader uses a key for, after its name and a colon.
 _PAD = N_("the screen read with the number pad")
 # Translators: what a screen reader uses a key for, after its name and a colon.

@@ -66,19 +66,27 @@ def test_every_key_of_the_program_can_be_pressed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scancode", "keycode", "char"),
+    ("scancode", "mod", "typed", "keycode", "char"),
     [
-        (pygame.KSCAN_Q, ord("й"), "й"),
-        (pygame.KSCAN_COMMA, ord("б"), "б"),
-        (pygame.KSCAN_Q, pygame.K_q, "q"),
-        (pygame.KSCAN_SPACE, pygame.K_SPACE, ""),
-        (pygame.KSCAN_F1, pygame.K_F1, ""),
-        (pygame.KSCAN_Q, 0, ""),
-        (pygame.KSCAN_Q, 0xD800, ""),
+        (pygame.KSCAN_Q, 0, "й", ord("й"), "й"),
+        # The layout was switched by keys: the key code is that of the layout before.
+        (pygame.KSCAN_Q, 0, "й", pygame.K_q, "й"),
+        (pygame.KSCAN_Q, SHIFT, "Й", pygame.K_q, "й"),
+        (pygame.KSCAN_C, CTRL, "\x03", ord("с"), "с"),
+        (pygame.KSCAN_COMMA, 0, "б", ord("б"), "б"),
+        (pygame.KSCAN_COMMA, SHIFT, "<", pygame.K_COMMA, ","),
+        (pygame.KSCAN_L, ALT, "ł", pygame.K_l, "ł"),
+        (pygame.KSCAN_Q, 0, "", pygame.K_q, "q"),
+        (pygame.KSCAN_SPACE, 0, " ", pygame.K_SPACE, ""),
+        (pygame.KSCAN_F1, 0, "", pygame.K_F1, ""),
+        (pygame.KSCAN_Q, 0, "", 0, ""),
+        (pygame.KSCAN_Q, 0, "", 0xD800, ""),
     ],
 )
-def test_the_letter_of_the_layout_goes_along(scancode: int, keycode: int, char: str) -> None:
-    key = Keyboard().pressed(scancode, 0, 0, keycode)
+def test_the_letter_of_the_layout_goes_along(
+    scancode: int, mod: int, typed: str, keycode: int, char: str
+) -> None:
+    key = Keyboard().pressed(scancode, mod, 0, typed, keycode)
     assert key
     assert key.char == char
 

@@ -56,7 +56,7 @@ def keys_menu(host: Host) -> Menu:
         return [
             Item(
                 # Translators: a setting: which set of keys holds.
-                lambda: t("Keys for"),
+                lambda: t("Set of keys"),
                 lambda: t(_PROFILE_HELPS[host.keys.profile]),
                 None,
                 lambda: t(PROFILE_NAMES[host.keys.profile]),

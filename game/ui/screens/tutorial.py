@@ -236,8 +236,9 @@ class Tutorial:
         return self.host.catalogue.gettext(message, **values, **keys)
 
     def _say(self, text: str, cls: SpeechClass, *, cue: str | None = None) -> None:
-        # What the lesson says is no message of the match: the history leaves it out.
-        lang = self.host.catalogue.lang
+        # What the lesson says is no message of the match: the history leaves it out. A new step ends the one
+        # before; the answer to a key does not, so that a step that was cut at its beginning comes again.
+        lang, ends = self.host.catalogue.lang, "lesson" if cls is SpeechClass.ALERT else ""
         self.host.speak(
-            Utterance(text, cls, cue, lang=lang, category="system", topic="lesson", ends="lesson", review="")
+            Utterance(text, cls, cue, lang=lang, category="system", topic="lesson", ends=ends, review="")
         )

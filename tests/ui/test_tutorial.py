@@ -57,6 +57,8 @@ def test_the_other_end_is_not_taken() -> None:
     assert learner.press("Escape") == "Nothing is laid. You are on four-three: press Space."
     assert learner.press("Space").startswith("Four-three: which end?")
     assert learner.press("Left").startswith("Four-three, left.")
+    # What the step was saying is cut off, so that the answer is heard at once.
+    assert Silence(forget=True) in learner.outputs
 
 
 def test_help_repeats_the_step_and_nothing_repeats_it_by_itself() -> None:

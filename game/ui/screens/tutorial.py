@@ -156,7 +156,8 @@ class Tutorial:
         """Let a key do what it does."""
         goal = self._step.goal
         self._pressed.append(intent)
-        acting = intent in _ACTING or intent is Intent.MENU
+        # An arrow that answers the question to which end a tile goes lays it.
+        acting = intent in _ACTING or intent is Intent.MENU or (self._place.asked and intent in ALONG)
         went_on = intent is Intent.LAY and self._session.waiting
         if acting:
             # Who acts has heard enough of the step.

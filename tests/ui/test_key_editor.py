@@ -261,7 +261,7 @@ def test_a_key_is_removed_and_menus_keep_theirs(start: Start) -> None:
     player.press("Escape", "Escape")
     while not player.press("U").startswith("Undo"):
         pass
-    assert player.press("Enter") == "The keys of the profile hold again."
+    assert player.press("Enter") == "The keys of the set hold again."
     assert kept(player) == KeyChoice()
     assert player.app.keys.keys(ACTIONS["lay"]) == (Key("Space"), Key("Enter"))
 
@@ -309,7 +309,7 @@ def test_key_help_names_the_key_as_it_is_on_the_layout(start: Start) -> None:
     player = start(match=True)
     player.press("Ctrl+F1")
     assert press(player, Key("Q", char="й")) == "Й, Q: Says the left end of the table."
-    assert press(player, Key(",", char="б")).startswith("Б, Comma: Says the message before")
+    assert press(player, Key(",", char="б")).startswith("Б, Comma: Says the previous message")
     assert press(player, Key("C", ctrl=True, char="с")).startswith("Control С, C: Copies")
     assert press(player, Key(";", char="ł")).startswith("Ł, Semicolon: not used.")
     assert press(player, Key("Q", char="q")).startswith("Q: ")

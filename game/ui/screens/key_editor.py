@@ -20,7 +20,7 @@ __all__ = ["KeyGroup", "keys_menu"]
 _GROUP_KEY_HELPS: Mapping[Intent, str] = {
     **KEY_HELPS,
     # Translators: the help of a key in the list of keys that can be changed.
-    Intent.LEFT: N_("Chooses the key before, where there are several."),
+    Intent.LEFT: N_("Chooses the previous key, where there are several."),
     # Translators: the help of a key in the list of keys that can be changed.
     Intent.RIGHT: N_("Chooses the next key, where there are several."),
     # Translators: the help of a key in the list of keys that can be changed.
@@ -42,7 +42,7 @@ def keys_menu(host: Host) -> Menu:
     def reset() -> None:
         host.change(replace(host.settings, keys=without_changes(host.settings.keys)))
         # Translators: all keys are again those of the profile.
-        host.say(t("The keys of the profile hold again."), SpeechClass.ANSWER, category="system")
+        host.say(t("The keys of the set hold again."), SpeechClass.ANSWER, category="system")
 
     def group(group: Group) -> Item:
         return Item(
@@ -67,7 +67,7 @@ def keys_menu(host: Host) -> Menu:
                 # Translators: an item of the menu of keys.
                 lambda: t("Undo all changes"),
                 # Translators: the help of an item of the menu of keys.
-                lambda: t("Lets the keys of the profile hold again, without your changes."),
+                lambda: t("Lets the keys of the set hold again, without your changes."),
                 reset,
             ),
             Item(

@@ -11,8 +11,9 @@ from typing import Any
 from game.app import App
 from game.settings import Settings
 from game.shell import program, sentences
+from game.shell.access_tree import AccessTree
 from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
-from game.shell.outlets import Outlets
+from game.shell.outlets import UNHEARD, Outlets
 from game.shell.program import Record, command_line_is_right, may_have_display, parts_of
 from game.shell.quick_pygame import pygame
 from game.shell.speech.worker import Speaker
@@ -37,18 +38,18 @@ def run_window(options: argparse.Namespace, changes: Mapping[str, Any], record: 
         return 2
     if not may_have_display():
         return _no_display("neither DISPLAY nor WAYLAND_DISPLAY is set")
-    with parts_of(options, changes, speaks=not options.silent, sounds=True) as its:
+    tree = AccessTree()
+    with parts_of(options, changes, speaks=not options.silent, sounds=True, tree=tree) as its:
         try:
             # The voice is being built meanwhile.
-            window = Window()
+            window = Window(tree=tree)
             if pygame.display.get_driver() in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in os.environ:
                 return _no_display("SDL found none")
             if not its.taken:
                 return _second(its.speaker, window, its.settings)
             app = its.app()
-            outlets = Outlets(
-                app, its.speaker, its.sounds(), its.channel, window, its.store, its.stored, its.changed
-            )
+            parts = (its.speaker, its.sounds(), its.channel, window, its.store, its.stored, its.changed)
+            outlets = Outlets(app, *parts, tree)
             return Loop(app, outlets, window).run(partial(its.first, app, record))
         except pygame.error as error:
             return _no_display(str(error))
@@ -102,6 +103,7 @@ class Loop(program.Loop):
     def _turn(self) -> None:
         """Draw only if there is nothing else to do."""
         super()._turn()
+        self.window.attend(loud=self.outlets.speaker.voice in UNHEARD, focused=self.outlets.focused)
         now = time.monotonic()
         if self._greet_at is not None and now >= self._greet_at:
             self._greet_at = None

@@ -10,11 +10,13 @@ from typing import Any, Protocol
 from game.app import App
 from game.settings import Settings, read_settings, write_settings
 from game.shell import jaws, sentences
+from game.shell.access_tree import AccessTree
 from game.shell.clipboard import copy
 from game.shell.files import STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
+from game.shell.speech.window_voice import NAME as WINDOW
 from game.shell.speech.worker import Speaker
 from game.ui.keys import Intent
 from game.ui.outputs import (
@@ -46,10 +48,15 @@ class Titled(Protocol):
         """Show the last ALERT."""
 
 
+UNHEARD = (WINDOW, "silent")
+"""The voices that leave it to a screen reader to say what it finds in the window."""
+
+
 class Outlets:
     """Hands all on at once: voices have a thread of their own; a match is written here, in well under 1 ms.
 
-    `stored` is what the settings file says, `changed` what the command line sets instead for this run.
+    `stored` is what the settings file says, `changed` what the command line sets instead for this run; `tree`
+    is what screen readers find in the window.
     """
 
     def __init__(
@@ -62,12 +69,14 @@ class Outlets:
         store: Store,
         stored: Settings,
         changed: Mapping[str, Any],
+        tree: AccessTree | None = None,
     ) -> None:
         self.app = app
         self.speaker = speaker
         self.sounds = sounds
         self.channel = channel
         self.window = window
+        self.tree = tree
         self.store = store
         self.stored = stored
         self.changed = changed
@@ -163,7 +172,14 @@ class Outlets:
                 self.speaker.say(self._from_its_seat(utterance))
             if utterance.cue:
                 self._sound(utterance.cue, utterance.pan, alert=utterance.cls is SpeechClass.ALERT)
+        self._tell(utterance)
         self.window.title(self.app.alert)
+
+    def _tell(self, utterance: Utterance) -> None:
+        """Show a screen reader in the window what is said. It says it only if no other voice does."""
+        if self.tree:
+            beside = self.speaker.beside if utterance.cls is SpeechClass.EVENT else None
+            self.tree.tell(utterance, aloud=self.focused and (beside or self.speaker.voice) in UNHEARD)
 
     def _from_its_seat(self, utterance: Utterance) -> Utterance:
         """Place the words about another player where he sits; the tile itself sounds at its end."""

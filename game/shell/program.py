@@ -17,6 +17,7 @@ from typing import Any
 from game.app import App
 from game.resources import data_dir
 from game.settings import Settings
+from game.shell.access_tree import AccessTree
 from game.shell.files import Store
 from game.shell.outlets import Outlets
 from game.shell.quick_pygame import pygame
@@ -106,11 +107,17 @@ class Parts:
 
 @contextmanager
 def parts_of(
-    options: argparse.Namespace, changes: Mapping[str, Any], *, speaks: bool, sounds: bool
+    options: argparse.Namespace,
+    changes: Mapping[str, Any],
+    *,
+    speaks: bool,
+    sounds: bool,
+    tree: AccessTree | None = None,
 ) -> Iterator[Parts]:
     """Give the parts, and close them in the end. `changes` are settings for this run only.
 
-    Without `speaks` what is said goes to the log only; without `sounds` no sound device is opened.
+    Without `speaks` what is said goes to the log only; without `sounds` no sound device is opened. `tree` is
+    what screen readers find in the window.
     """
     store = Store(Path(options.data) if options.data else None)
     taken = _take(store)
@@ -124,7 +131,7 @@ def parts_of(
         init_mixer()
     channel = VoiceChannel()
     speaker = Speaker(
-        voices_for(channel if channel.available else None, silent=not speaks),
+        voices_for(channel if channel.available else None, silent=not speaks, tree=tree),
         chosen=settings.voice if speaks else None,
         settings=VoiceSettings(settings.rate, settings.speech_volume),
     )
@@ -134,6 +141,8 @@ def parts_of(
     finally:
         thinker.close()
         speaker.close(wait=0.5)
+        if tree:
+            tree.close()
         pygame.quit()
         if log:
             log.close()

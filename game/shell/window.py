@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from game.shell.access_tree import AccessTree
 from game.shell.paint import ACCENT, BACK, DIM, FOCUS, PANEL, TEXT, Surface, font, text_at, wrapped
 from game.shell.quick_pygame import pygame
 from game.shell.table_picture import draw_table
@@ -18,11 +19,16 @@ CAPTION_LINES = 2
 class Window:
     """Opens at once, with a frame drawn: Wayland shows no window without one. Raises pygame.error."""
 
-    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = SIZE, tree: AccessTree | None = None) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(NAME)
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._tree = tree or AccessTree()
+        if tree and tree.open():
+            pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+            tree.attach(_handle)
+        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.SHOWN)
+        self._tree.attach(_handle)
         self._title = NAME
         self._drawn: object = None
         self._surface.fill(BACK)
@@ -40,6 +46,11 @@ class Window:
         if title != self._title:
             self._title = title
             pygame.display.set_caption(title)
+            self._tree.title(title)
+
+    def attend(self, *, loud: bool, focused: bool) -> None:
+        """Look after the screen reader, many times a second. `loud`: it is the voice of the game."""
+        self._tree.attend(loud=loud, focused=focused, size=self._surface.get_size())
 
     def draw(self, scene: Scene, caption: str, catalogue: Catalogue) -> None:
         """Draw, unless exactly this is to be seen already."""
@@ -53,6 +64,11 @@ class Window:
     def forget(self) -> None:
         """Draw anew next time: the system has spoilt the picture, or the size is another."""
         self._drawn = None
+
+
+def _handle() -> object:
+    """Give the window as the system knows it: a number on Windows, a capsule on macOS."""
+    return pygame.display.get_wm_info().get("window")
 
 
 def draw(surface: Surface, scene: Scene, caption: str, catalogue: Catalogue) -> None:

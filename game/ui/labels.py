@@ -245,6 +245,8 @@ _VOICES: Mapping[str, str] = {
     "sapi5": N_("Windows voice"),
     # Translators: no voice at all; everything goes to the log.
     "silent": N_("silence"),
+    # Translators: the voice that is the player's own screen reader, which reads what the window shows it.
+    "window": N_("your screen reader, by way of the window"),
 }
 _READERS = {
     "orca": "Orca",

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -43,6 +44,7 @@ class Recorder:
     reports: list[Report] = field(default_factory=list)
     names: list[str] = field(default_factory=lambda: ["builtin"])
     voice: str | None = "builtin"
+    beside: str | None = None
     volume: float = 0.0
     mono: bool = False
 
@@ -121,6 +123,35 @@ def test_a_round_of_bots_is_one_utterance_with_a_place_for_each(outlets: Outlets
         assert {part.pan for part in each.parts} <= {-0.7, 0.0, 0.7}
         assert " ".join(part.text for part in each.parts) == each.text
     assert any(len({part.pan for part in each.parts}) == 3 for each in rounds)
+
+
+@pytest.mark.parametrize(
+    ("voice", "beside", "cls", "aloud"),
+    [
+        ("window", None, SpeechClass.EVENT, True),
+        ("silent", None, SpeechClass.ANSWER, True),
+        ("builtin", None, SpeechClass.ANSWER, False),
+        ("nvda", None, SpeechClass.ALERT, False),
+        (None, None, SpeechClass.ANSWER, False),
+        ("window", "builtin", SpeechClass.EVENT, False),
+        ("window", "builtin", SpeechClass.ALERT, True),
+    ],
+)
+def test_a_screen_reader_says_by_the_window_only_what_no_other_voice_says(
+    outlets: Outlets,
+    recorder: Recorder,
+    voice: str | None,
+    beside: str | None,
+    cls: SpeechClass,
+    aloud: bool,
+) -> None:
+    told: list[tuple[str, bool]] = []
+    tree: Any = SimpleNamespace(tell=lambda utterance, *, aloud: told.append((utterance.text, aloud)))
+    outlets.tree, recorder.voice, recorder.beside = tree, voice, beside
+    outlets.put([Utterance("14 tiles.", cls)])
+    outlets.focused = False
+    outlets.put([Utterance("13 tiles.", cls)])
+    assert told == [("14 tiles.", aloud), ("13 tiles.", False)]
 
 
 def test_a_cue_without_words_is_no_speech(outlets: Outlets, recorder: Recorder) -> None:

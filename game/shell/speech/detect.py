@@ -9,33 +9,39 @@ from game.shell.speech.backend import Backend, Voice
 from game.shell.speech.builtin import BuiltinVoice, Player
 from game.shell.speech.screen_readers import reader, sapi
 from game.shell.speech.silent import SilentVoice
+from game.shell.speech.window_voice import NAME as WINDOW
+from game.shell.speech.window_voice import Tree, window_voice
 
 __all__ = ["voice_names", "voices_for"]
 
 WINDOWS_READERS = ("nvda", "jaws", "dolphin", "window-eyes", "pc-talker", "zdsr")
 
 
-def voices_for(player: Player | None, *, platform: str = sys.platform, silent: bool = False) -> list[Voice]:
+def voices_for(
+    player: Player | None, *, platform: str = sys.platform, silent: bool = False, tree: Tree | None = None
+) -> list[Voice]:
     """List the voices for `Speaker`, which tries them in this order, the chosen one first.
 
     `player` is the channel of the built-in voice; without one (no sound device) there is no built-in voice.
-    `silent` gives the voice that only writes the log.
+    `silent` gives the voice that only writes the log. The screen reader that reads the `tree` of the window
+    is the last: nobody knows whether it speaks.
     """
     if silent:
         return [Voice("silent", SilentVoice, lambda: True, steady=True)]
     builtin = [_builtin(player)] if player is not None else []
     system = Voice("system", _build_system, partial(_has, "pyttsx3"), steady=True)
+    window = [window_voice(tree)] if tree is not None else []
     if platform == "win32":
-        return [*map(reader, WINDOWS_READERS), sapi(), *builtin, system]
+        return [*map(reader, WINDOWS_READERS), sapi(), *builtin, system, *window]
     if platform == "darwin":
-        return [reader("voiceover"), system, *builtin]
+        return [reader("voiceover"), system, *builtin, *window]
     dispatcher = Voice("speech-dispatcher", _build_dispatcher, speech_dispatcher.probe)
-    return [Voice("orca", orca.OrcaVoice, orca.probe), dispatcher, *builtin, system]
+    return [Voice("orca", orca.OrcaVoice, orca.probe), dispatcher, *builtin, system, *window]
 
 
 def voice_names(*, platform: str = sys.platform) -> list[str]:
     """List the names that `--voice` takes on this platform, whether the voices run or not."""
-    return ["builtin", *(voice.name for voice in voices_for(None, platform=platform))]
+    return ["builtin", *(voice.name for voice in voices_for(None, platform=platform)), WINDOW]
 
 
 def _builtin(player: Player) -> Voice:

@@ -67,6 +67,12 @@ class Speaker:
             return self._shared.current
 
     @property
+    def beside(self) -> str | None:
+        """The name of the voice that says EVENTs instead; None while there is none."""
+        with self._shared.lock:
+            return self._shared.beside
+
+    @property
     def busy(self) -> bool:
         """Whether something waits or is thought to be spoken."""
         with self._shared.lock:

@@ -11,6 +11,13 @@ from game.shell.speech.reports import VoiceChanged
 from game.voice.utterance import SpeechClass
 
 
+class Unread:
+    active = False
+
+    def wait(self, seconds: float) -> bool:
+        return False
+
+
 @pytest.mark.parametrize(
     ("platform", "names"),
     [
@@ -28,6 +35,11 @@ def test_the_order_of_voices(platform: str, names: str) -> None:
 
 def test_without_a_sound_device_there_is_no_built_in_voice() -> None:
     assert "builtin" not in [voice.name for voice in voices_for(None, platform="win32")]
+
+
+def test_the_screen_reader_in_the_window_is_the_last_of_the_voices() -> None:
+    for platform in ("win32", "darwin", "linux"):
+        assert [voice.name for voice in voices_for(None, platform=platform, tree=Unread())][-1] == "window"
 
 
 def test_silent_is_alone() -> None:

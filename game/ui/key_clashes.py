@@ -99,9 +99,11 @@ CLASHES: tuple[Clash, ...] = (
     Clash(GNOME, ("Alt+F6", "Alt+F7", "Alt+F8", "Alt+F10", "Alt+`"), _WINDOWS),
     # Translators: what GNOME uses a key for, after its name and a colon.
     Clash(GNOME, ("Ctrl+Shift+U", "Ctrl+.", "Ctrl+;"), N_("signs and emoji")),
-    # Translators: what macOS uses a key for, after its name and a colon.
     Clash(
-        MACOS, ("Ctrl+Up", "Ctrl+Down", "Ctrl+Left", "Ctrl+Right", "F11"), N_("Mission Control and desktops")
+        MACOS,
+        ("Ctrl+Up", "Ctrl+Down", "Ctrl+Left", "Ctrl+Right", "F11"),
+        # Translators: what macOS uses keys for, after its name and a colon; one of them is Mission Control.
+        N_("Mission Control and desktops"),
     ),
     # Translators: what macOS uses a key for, after its name and a colon.
     Clash(MACOS, ("Ctrl+Space",), N_("the next keyboard layout")),

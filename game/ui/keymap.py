@@ -41,7 +41,8 @@ class KeyMap:
         # A letter that goes to an item does nothing else, whatever it was chosen for.
         if binding is None or (screen.takes_letters and key.is_letter):
             return key, None
-        return (key if binding.number is None else Key(str(binding.number))), binding.intent
+        asks = binding.number is not None and not screen.takes_letters
+        return (Key(str(binding.number)) if asks else key), binding.intent
 
     def usual(self, intent: Intent, catalogue: Catalogue, screen: Screen | None) -> str:
         """Name the usual key of an intent."""

@@ -168,6 +168,10 @@ def test_the_digits_can_be_other_keys(start: Start) -> None:
     assert player.press("Enter", "9").startswith("9 is set. Number 4: 9, 4.")
     other = start(match=True, keys=player.app.settings.keys)
     assert other.press("9") == other.press("4") != other.press("5")
+    # Where a key is asked for or typed, it is itself.
+    assert player.press("Down", "Enter", "9").startswith("9 is the key for: Number 4.")
+    player = start(keys=player.app.settings.keys)
+    assert player.press("R", "Enter", "Enter", "Ctrl+F", "9") == "9"
 
 
 def test_a_key_of_another_action_is_taken_over_only_if_asked(start: Start) -> None:

@@ -267,14 +267,14 @@ def _text(report: dict[str, Any]) -> str:
     seating = "in pairs" if report["pairs"] else f"{report['seats']} players"
     head = f"{report['game']}, {seating}, seed {report['seed']}: {report['hands']} hands"
     speed = f"{report['hands_per_second']} hands a second"
-    lines = [f"{head}, {report['ties']} of them tied, {report['matches']} matches finished, {speed}"]
+    lines = [f"{head}, {report['ties']} of them tied, matches finished: {report['matches']}, {speed}"]
     for number, player in enumerate(report["players"]):
         titles = "".join(f", {count} x {title}" for title, count in player["titles"].items())
         percent = f"{player['won_percent']}{_plus_minus(player['won_percent_95'])} %"
         ahead = f"{player['ahead']}{_plus_minus(player['ahead_95'])} points a hand"
         lines.append(
-            f"{number} {player['level']}: won {player['hands_won']} hands ({percent}) and "
-            f"{player['matches_won']} matches{titles}; wrote {player['points']} points; ahead by {ahead}"
+            f"{number} {player['level']}: hands won: {player['hands_won']} ({percent}), "
+            f"matches won: {player['matches_won']}{titles}; wrote {player['points']} points; ahead by {ahead}"
         )
     for level, times in report["decisions"].items():
         lines.append(

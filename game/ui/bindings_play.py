@@ -176,7 +176,7 @@ PLAY: tuple[Binding, ...] = (
         N_("Upper arm"),
         ("W",),
         # Translators: the help of a key.
-        N_("Says the upper arm of the table, in games that have it."),
+        N_("Says the upper arm or the upper lanes of the table, in games that have them."),
     ),
     Binding(
         Intent.LOWER_END,
@@ -185,7 +185,7 @@ PLAY: tuple[Binding, ...] = (
         N_("Lower arm"),
         ("X",),
         # Translators: the help of a key.
-        N_("Says the lower arm of the table, in games that have it."),
+        N_("Says the lower arm or the lower lanes of the table, in games that have them."),
     ),
     Binding(
         Intent.ALL_ENDS,

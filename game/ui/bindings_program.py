@@ -41,20 +41,20 @@ PROGRAM: tuple[Binding, ...] = (
         Intent.OLDER,
         Group.MESSAGES,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Message before"),
+        N_("Previous message"),
         (",",),
         # Translators: the help of a key.
-        N_("Says the message before, in the history."),
+        N_("Says the previous message of the history."),
         everywhere=True,
     ),
     Binding(
         Intent.NEWER,
         Group.MESSAGES,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Message after"),
+        N_("Next message"),
         (".",),
         # Translators: the help of a key.
-        N_("Says the message after, in the history."),
+        N_("Says the next message of the history."),
         everywhere=True,
     ),
     Binding(
@@ -81,20 +81,20 @@ PROGRAM: tuple[Binding, ...] = (
         Intent.CATEGORY_BEFORE,
         Group.MESSAGES,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Category before"),
+        N_("Previous category"),
         ("[",),
         # Translators: the help of a key.
-        N_("Chooses the category of messages before."),
+        N_("Chooses the previous category of messages."),
         everywhere=True,
     ),
     Binding(
         Intent.CATEGORY_AFTER,
         Group.MESSAGES,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Category after"),
+        N_("Next category"),
         ("]",),
         # Translators: the help of a key.
-        N_("Chooses the category of messages after."),
+        N_("Chooses the next category of messages."),
         everywhere=True,
     ),
     Binding(
@@ -170,19 +170,19 @@ PROGRAM: tuple[Binding, ...] = (
         Intent.HEADING_BEFORE,
         Group.TEXT,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Heading before"),
+        N_("Previous heading"),
         ("PageUp",),
         # Translators: the help of a key.
-        N_("In a text, goes to the heading before."),
+        N_("In a text, goes to the previous heading."),
     ),
     Binding(
         Intent.HEADING_AFTER,
         Group.TEXT,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Heading after"),
+        N_("Next heading"),
         ("PageDown",),
         # Translators: the help of a key.
-        N_("In a text, goes to the heading after."),
+        N_("In a text, goes to the next heading."),
     ),
     Binding(
         Intent.FIND,
@@ -206,10 +206,10 @@ PROGRAM: tuple[Binding, ...] = (
         Intent.FIND_BEFORE,
         Group.TEXT,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Find before"),
+        N_("Find previous"),
         ("-",),
         # Translators: the help of a key.
-        N_("In a text, goes to the line before with the word."),
+        N_("In a text, goes to the previous line with the word."),
     ),
     Binding(
         Intent.MENU,

@@ -23,6 +23,7 @@ from game.core.tiles import DOUBLE_SIX, Tile
 from game.voice import rows
 from game.voice.layout import Layout
 from game.voice.narrator import Narrator
+from game.voice.style import Verbosity
 from game.voice.words import sentence
 
 __all__ = ["Describer"]
@@ -79,12 +80,12 @@ class Describer:
 
     def since_my_last(self) -> str:
         """Say all moves since the player's own last one."""
-        log = self.view.log
-        mine = [
-            at
-            for at, event in enumerate(log)
-            if isinstance(event, TurnEvent) and not isinstance(event, Drew) and event.seat == self.view.seat
-        ]
+        log, me = self.view.log, self.view.seat
+        turns = [(at, event) for at, event in enumerate(log) if isinstance(event, TurnEvent)]
+        while self.view.turn == me and turns and isinstance(turns[-1][1], Drew) and turns[-1][1].seat == me:
+            # These draws belong to the move that he is about to make.
+            turns.pop()
+        mine = [at for at, event in turns if event.seat == me]
         return self._moves(log[mine[-1] + 1 :] if mine else log, last_only=False)
 
     def _moves(self, log: tuple[Event, ...], *, last_only: bool) -> str:
@@ -112,7 +113,9 @@ class Describer:
         return rows.waits(self.tell, turn, up) if up and turn is not None else ""
 
     def _text(self, events: Sequence[Event]) -> str:
-        return " ".join(utterance.kept for utterance in self.tell.tell(events) if utterance.kept)
+        """Give the words for events; asked for, they name the tiles of a piece as well."""
+        asked = replace(self.tell, lengths={**self.tell.lengths, "pieces": Verbosity.FULL.value})
+        return " ".join(utterance.kept for utterance in asked.tell(events) if utterance.kept)
 
     def last_hand(self, ended: tuple[Event, ...]) -> str:
         """Say what happened in the last hand that was played to its end."""
@@ -221,7 +224,7 @@ class Describer:
             return t("A closed tile.")
         name = self.tell.words.tile(tile)
         opening = self.view.must_open if self.view.table.empty else None
-        if not where or (self.view.table.empty and not opening):
+        if not where or self.view.turn is None or (self.view.table.empty and not opening):
             return f"{sentence(name)}."
         # Translators: on a tile of one's own: the hand must be opened with it.
         opens = t("opens the hand")
@@ -238,7 +241,8 @@ class Describer:
         `shown` is the player's own row while he looks at it.
         """
         t, view = self.tell.catalogue.gettext, self.view
-        others = [tile for seat in range(view.seats) if seat != view.seat for tile in self._seen(seat)]
+        others = {tile for seat in range(view.seats) if seat != view.seat for tile in self._seen(seat)}
+        others |= self._given()
         laid = [lying.tile for path in view.table.paths for lying in path.tiles]
         held = shown or view.hand
         table, mine, opened, every = (
@@ -257,9 +261,9 @@ class Describer:
             # Translators: where the seven tiles with one number are; you do not see your own.
             text = t("{number}: {table} on the table, {unseen} unseen.", **values)
         if opened:
-            # Translators: how many tiles with one number lie in the rows of others that everybody can see.
-            row = t("In open rows: {n}.", n=opened)
-            text = f"{text} {row}"
+            # Translators: how many tiles with one number others are known to hold, which everybody has seen.
+            known = t("Known with others: {n}.", n=opened)
+            text = f"{text} {known}"
         passed = self._passed_on(number)
         if not passed:
             return text
@@ -267,6 +271,17 @@ class Describer:
         # Translators: players who could not lay this number when it was open.
         lacking = t("Without it at their last try: {names}.", names=names)
         return f"{text} {lacking}"
+
+    def _given(self) -> set[Tile]:
+        """Give the tiles of pieces that others got and still hold."""
+        given: set[Tile] = set()
+        for event in self.view.log:
+            if isinstance(event, Played):
+                given -= {placed.tile for placed in event.placements}
+            elif isinstance(event, CutMade):
+                given -= {event.tile}
+                given |= set(event.piece) if event.to != self.view.seat else set()
+        return given
 
     def _passed_on(self, number: int) -> list[int]:
         """Give the others who could not lay the number when it was open, and cannot have got it since."""

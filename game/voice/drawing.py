@@ -25,12 +25,16 @@ def drew(teller: Teller, events: Sequence[Drew]) -> Utterance:
 def _own(teller: Teller, event: Drew) -> str:
     t = teller.catalogue.gettext
     if event.tile is None:
-        # Translators: you take a tile from the boneyard and may not see it.
-        return t("You draw a tile.")
+        # Translators: in a blind game you take a tile from the boneyard and may not see it.
+        return t("You draw a tile. Your turn ends.")
     # Translators: you take a tile from the boneyard.
     text = t("You draw {tile}.", tile=teller.words.tile(event.tile))
     if event.opening:
         return text
+    if event.free:
+        # Translators: in a blind game your turn is over when you have taken a tile, whether it fits or not.
+        over = t("Your turn ends.")
+        return f"{text} {over}"
     return f"{text} {_fit(teller, event.tile, event.numbers)}"
 
 

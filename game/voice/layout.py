@@ -60,29 +60,30 @@ class Layout:
 
     def _end(self, end: End) -> str:
         number = self.table.ends[end]
-        t = self.catalogue.gettext
-        text = t(ENDS[end].shows, number=self.words.number(number))
+        t, said = self.catalogue.gettext, self.words.number(number)
         if sticks_out(self.table, end):
-            # Translators: after the number of a lane of the sausage: the other lane has to catch up first.
-            waits = t("It sticks out.")
-            return f"{text} {waits}"
-        if not any(end in self.table.fits(tile(number, other)) for other in range(7)):
-            # Translators: after the number of an arm: first all the sides of the double must be begun.
-            waits = t("Not yet open.")
-            return f"{text} {waits}"
-        return text
+            # Translators: the number of a lane of the sausage: the other lane has to catch up first.
+            said = t("{number}, sticks out", number=said)
+        elif not any(end in self.table.fits(tile(number, other)) for other in range(7)):
+            # Translators: the number of an arm: first all the sides of the double must be begun.
+            said = t("{number}, not yet open", number=said)
+        return t(ENDS[end].shows, number=said)
 
     def joints(self) -> str:
         """Say where the sausage can still be cut; "" where there is no joint.
 
         Where the tile that cuts lies on the table already nobody can. The others keep their numbers.
         """
+        if not self.table.joints:
+            return ""
         laid = {lying.tile for path in self.table.paths for lying in path.tiles}
-        return " ".join(
+        open_ones = [
             self.joint(number, joint)
             for number, joint in enumerate(self.table.joints, 1)
             if joint.tile not in laid
-        )
+        ]
+        # Translators: the tiles that would cut at the joints of the sausage lie on the table themselves.
+        return " ".join(open_ones) or self.catalogue.gettext("No joint can be cut now.")
 
     def joint(self, number: int, joint: Joint) -> str:
         zero, one = joint.numbers

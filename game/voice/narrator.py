@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from game.core.events import (
     BoneyardTaken,
@@ -88,13 +89,9 @@ class Narrator(Teller):
 
     def _played(self, event: Played) -> list[Utterance]:
         if not event.before:
-            what = f"{self._opening(event)} {self._opened(event)}".strip()
+            what = " ".join(part for part in (self._opening(event), *self._begun(event)) if part)
         else:
-            laid = self._laid(event.placements)
-            what = laid[0]
-            if len(laid) > 1:
-                # Translators: several tiles are laid at once: "double four, left, and double two, right".
-                what = self.catalogue.gettext("{some}, and {last}", some=", ".join(laid[:-1]), last=laid[-1])
+            what = self._laid(event.placements)
             what = self._with_ends(event, self.by(event.seat, what))
         text = f"{what} {self.left(event.seat, event.left)}".strip()
         # Each tile sounds at its end, the words come with the first.
@@ -111,15 +108,22 @@ class Narrator(Teller):
         ]
         return [*said, *self.last_tile(event.seat, event.left)]
 
-    def _laid(self, placements: Sequence[Placement]) -> list[str]:
-        """Name tiles and their places; of those in a row at one end the place is said once."""
-        words = self.words
-        first = self.catalogue.naming.place_first
-        beside = (None, *placements[:-1]) if first else (*placements[1:], None)
-        return [
-            words.tile(placed.tile) if other and other.end == placed.end else words.placed(placed)
-            for placed, other in zip(placements, beside, strict=True)
-        ]
+    def _laid(self, placements: Sequence[Placement]) -> str:
+        """Name tiles and their places. Where several go to one end after another, each place stands first."""
+        t, words = self.catalogue.gettext, self.words
+        groups = [(end, list(group)) for end, group in groupby(placements, lambda placed: placed.end)]
+        if len(groups) < len(placements):
+            said = []
+            for end, group in groups:
+                tiles = words.tiles(placed.tile for placed in group)
+                # Translators: a place and the tiles laid there one after another: "left: five-three".
+                said.append(t("{place}: {tiles}", place=t(ENDS[end or "L"].place), tiles=tiles))
+            return "; ".join(said)
+        laid = [words.placed(placed) for placed in placements]
+        if len(laid) == 1:
+            return laid[0]
+        # Translators: several tiles are laid at once: "double four, left, and double two, right".
+        return t("{some}, and {last}", some=", ".join(laid[:-1]), last=laid[-1])
 
     def _opened(self, event: Played) -> str:
         """Say how many ends there are, where a spinner has made new ones."""
@@ -139,6 +143,13 @@ class Narrator(Teller):
             return t("You open: {tile}.", tile=self.words.tile(tile))
         # Translators: another player lays the first tile of a hand.
         return t("{name} opens: {tile}.", name=self.names.seat(event.seat), tile=self.words.tile(tile))
+
+    def _begun(self, event: Played) -> list[str]:
+        """Say how many ends there are, or what they show where the first tile is no double."""
+        if event.placements[0].tile.is_double or self.how("moves") is Verbosity.TERSE:
+            return [self._opened(event)]
+        t, words = self.catalogue.gettext, self.words
+        return [t(ENDS[end].shows, number=words.number(number)) for end, number in event.ends.items()]
 
     def _with_ends(self, event: Played, what: str) -> str:
         changed = changed_ends(event.before, event.ends)

@@ -29,7 +29,7 @@ def test_it_prints_wins_points_and_times(capsys: pytest.CaptureFixture[str]) -> 
     assert ryba("kozel", "--hands", "12", "--levels", "club,novice") == 0
     out = capsys.readouterr().out
     assert out.startswith("kozel, 2 players, seed 1: 12 hands, ")
-    for words in ("0 club: won ", "1 novice: won ", "wrote ", "hands a second", "p50 ", "p99 "):
+    for words in ("0 club: hands won: ", "1 novice: hands won: ", "wrote ", "hands a second", "p50 ", "p99 "):
         assert words in out
 
 

@@ -62,7 +62,7 @@ def test_after_a_failure_one_draws_or_ends_the_turn() -> None:
         "Double one does not fit and goes to the left of your row. Draw a tile or end your turn."
     )
     assert player.press("Space") == "You have turned up a tile in vain, so you lay nothing in this turn."
-    assert player.press("Home", "F4").startswith("You draw a tile. 1 tile in the boneyard.")
+    assert player.press("Home", "F4").startswith("You draw a tile. Your turn ends. 1 tile in the boneyard.")
     assert player.press("Down") == "Your row: 6 closed tiles. A closed tile. 6 of 6 from the left."
     assert moves_of(player) == ["0 turn", "0 draw"]
 

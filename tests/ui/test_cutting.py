@@ -62,7 +62,7 @@ def test_no_cut_without_a_joint_and_beyond_the_limit() -> None:
     hands = ["4-6 2-3 0-4 5-6", "5-5 0-5 1-5", "6-6 0-6 0-1"]
     moves = ["0 cut 4-6 @1 give right", "2 6-6>R1", "0 0-4>R0", "1 0-5>R0", "2 0-6>R1"]
     used = at("sausage", hands, table=STICKING, moves=moves, record={"options": {"cuts": 1}})
-    assert used.press("A") == "Upper right: five. Lower right: blank."
+    assert used.press("A") == "Upper right: five. Lower right: blank. No joint can be cut now."
     assert used.press("Home", "Ctrl+Enter").startswith("You cannot cut any more: 1 cut is allowed in a hand.")
 
 

@@ -31,7 +31,7 @@ def test_the_row_is_walked_before_it_is_closed_and_nobody_moves() -> None:
 
 def test_questions_are_answered_and_moves_wait() -> None:
     player = looking(boneyard="0-0")
-    assert player.press("T") == "Look at your row: walk along it, then press Space to close it."
+    assert player.press("T") == f"{HOW} To move: Opponent."
     assert player.press("F3") == "You have 5 tiles. Opponent: 5 tiles."
     for key in ("F4", "Shift+Space", "Ctrl+Space", "Ctrl+Enter", "Backspace"):
         assert (player.press(key), player.cues()) == (HOW, ["move/cannot"])

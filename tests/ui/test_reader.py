@@ -178,7 +178,7 @@ def test_key_help(start: Start) -> None:
     assert player.press("T") == "T: Types this letter."
     assert player.press("5") == "5: Types this letter."
     assert player.press("Backspace") == "Backspace: Deletes the last letter and says it."
-    assert player.press(",") == "Comma: Says the message before, in the history."
+    assert player.press(",") == "Comma: Says the previous message of the history."
     assert player.press("PageUp") == "Page up: not used."
     player.press("Ctrl+F1")
     assert player.press("Left") == "Nothing is typed."

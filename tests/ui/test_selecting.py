@@ -103,7 +103,7 @@ def test_a_series_is_selected_tile_after_tile() -> None:
     assert player.press("End") == "Blank-four, fits right."
     assert player.press("Shift+Space") == "Selected: blank-four, right."
     assert player.press("Left") == "Double six, does not fit."
-    assert player.press("Space").startswith("Five-three, five-one, left, and blank-four, right.")
+    assert player.press("Space").startswith("Left: five-three, five-one; right: blank-four.")
     assert moves_of(player) == ["0 3-5>L+1-5>L+0-4>R"]
 
 
@@ -121,7 +121,7 @@ def test_in_a_series_the_end_is_asked_for_as_the_table_will_be() -> None:
 def test_unselecting_keeps_what_is_still_possible() -> None:
     player = at("blitz", ["3-5 5-1 0-4 6-6", "2-2 2-6"], table=("3-4",))
     player.press("Shift+Space", "Right", "Shift+Space", "Right", "Shift+Space")
-    assert player.press("Home", "Shift+Space") == "Not selected any more: five-three, five-one."
+    assert player.press("Home", "Shift+Space") == "Tiles not selected any more: five-three, five-one."
     assert player.press("Home") == "Five-three, fits left."
     player.press("Space")
     assert moves_of(player) == ["0 0-4>R"]

@@ -30,12 +30,12 @@ def test_tiles_by_digits() -> None:
     ],
 )
 def test_doubles_as_many_players_call_them(language: str, said: str) -> None:
-    player = at("kozel", ["6-6 1-2", "5-5 0-0"], table=("3-4",), double_names="twice", language=language)
+    player = at("kozel", ["6-6 1-2", "5-5 3-0"], table=("3-4",), double_names="twice", language=language)
     assert player.press("Home") == said
 
 
 def test_doubles_by_digits_twice() -> None:
-    player = at("kozel", ["6-6 1-2", "5-5 0-0"], table=("3-4",), double_names="twice", tile_names="digits")
+    player = at("kozel", ["6-6 1-2", "5-5 3-0"], table=("3-4",), double_names="twice", tile_names="digits")
     assert player.press("Home") == "6 6, does not fit."
 
 
@@ -56,7 +56,7 @@ def test_a_series_with_the_place_first_names_each_place_once() -> None:
     hands = ["3-0 0-0 0-4", "3-5 5-1 1-1 4-2 2-2"]
     bots = ["3-5>L+1-5>L+2-4>R"]
     player = at("blitz", hands, table=("3-4",), turn=1, bots=bots, pace=0.1, place_first=True)
-    assert "Opponent: left, five-three, five-one, and right, four-two. Left" in player.wait(1)
+    assert "Opponent: left: five-three, five-one; right: four-two. Left" in player.wait(1)
 
 
 def test_how_much_of_each_kind() -> None:

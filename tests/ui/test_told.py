@@ -105,15 +105,15 @@ def test_a_joint_whose_tile_is_laid_is_not_told_and_the_others_keep_their_number
 
 
 def test_in_games_of_one_tile_nothing_is_selected() -> None:
-    for game, hand, table in (
-        ("classic", "3-3 1-5 2-6", ("3-5",)),
-        ("osiol", "3-6 4-5 0-2", CROSS),
-        ("kozel", "3-3 1-5 2-6", ("3-5",)),
+    one, alone = "In this game one tile is laid in a turn.", "Double three can only be laid alone now."
+    no_double = "Six-three is not a double, and only doubles are laid together."
+    for game, hand, table, said in (
+        ("pass", "3-3 1-5 2-6", ("3-5",), one),
+        ("osiol", "3-6 4-5 0-2", CROSS, no_double),
+        ("kozel", "3-3 1-5 2-6", ("3-5",), alone),
     ):
         player = at(game, [hand, "2-2 0-0 1-4"], table=table)
-        said = player.press("Shift+Space")
-        assert said.endswith("can only be laid alone now."), game
-        assert player.cues() == ["move/cannot"]
+        assert (player.press("Shift+Space"), player.cues()) == (said, ["move/cannot"]), game
         player.press("Space")
         assert moves_of(player), game
 
@@ -126,7 +126,7 @@ def test_numbers_in_the_blind_games() -> None:
     player.press("Space")
     assert player.press("6") == "Six: 0 on the table, 7 unseen."
     player = at("blitz-blind", ["1-6 0-3 5-0", "0-0 1-1"], table=TABLE)
-    assert player.press("0") == "Blank: 0 on the table, 2 in your hand, 4 unseen. In open rows: 1."
+    assert player.press("0") == "Blank: 0 on the table, 2 in your hand, 4 unseen. Known with others: 1."
 
 
 def test_open_rows_are_named_with_the_counts() -> None:
@@ -173,10 +173,10 @@ def test_a_lane_that_sticks_out_is_walked_so() -> None:
 def test_what_is_asked_with_a_selection_is_answered_after_it() -> None:
     player = at("blitz", ["3-5 5-1 1-1 0-4", "2-2 2-6 0-6 0-1"], table=("3-4",))
     player.press("Shift+Space", "Right", "Shift+Space")
-    assert player.press("Q") == "With the selected tiles: Left: one."
-    assert player.press("A") == "With the selected tiles: Left: one. Right: four."
+    assert player.press("Q") == "Left: one. So it is with the selected tiles."
+    assert player.press("A") == "Left: one. Right: four. So it is with the selected tiles."
     assert player.press("T") == (
-        "Your turn. You can lay 2 tiles. Selected: five-three, left; five-one, left."
+        "Selected tiles: five-three, left; five-one, left. 2 more tiles can go with them. Space: lay."
     )
     assert player.press("F3").startswith("You have 4 tiles.")
 
@@ -210,4 +210,60 @@ def test_the_same_answer_twice_is_one_message() -> None:
 def test_a_long_series_names_its_end_once() -> None:
     hands = ["3-0 0-0 0-4", "3-5 5-1 1-1 2-2"]
     player = at("blitz", hands, table=("3-4",), turn=1, bots=["3-5>L+1-5>L+1-1>L"], pace=0.1)
-    assert "Opponent: five-three, five-one, and double one, left. Left is now one." in player.wait(1)
+    assert "Opponent: left: five-three, five-one, double one. Left is now one." in player.wait(1)
+
+
+def test_a_tile_drawn_in_an_open_row_ends_the_turn_and_says_so() -> None:
+    hands = ["2-4 0-5", "1-1 2-2 5-6 0-1 0-2"]
+    player = at("blind", hands, table=("3-6",), boneyard="3-4 4-4")
+    assert player.press("D") == "You draw four-three. Your turn ends. 1 tile in the boneyard."
+
+
+def test_ones_own_draw_that_ended_the_turn_is_told_once() -> None:
+    player = at("blind", ["2-3 0-5 4-4 3-6 1-1", "1-4 2-2 0-6 5-5 1-3"], table=TABLE, boneyard="0-0 0-1")
+    player.press("Space", "F4")
+    assert player.press("F2").endswith("You draw a tile. Your turn ends. 1 tile in the boneyard.")
+    assert player.press("F2") == "Nobody has moved since."
+
+
+def test_the_tiles_of_a_piece_are_known_with_who_got_them() -> None:
+    hands = ["4-6 3-3 5-5 0-3", "0-0 0-5 5-3 1-3"]
+    table = ("1-1", "1-4>R0", "1-6>R1", "2-4>R0")
+    player = at("sausage", hands, table=table, bots=["pass"], pace=0.1)
+    player.press("Home", "U", "Space")
+    assert player.press("1") == "One: 0 on the table, 0 in your hand, 4 unseen. Known with others: 3."
+    assert (
+        "You cut with six-four. Opponent gets the left piece, 3 tiles. Double one, four-one"
+        in player.press("F2")
+    )
+
+
+def test_what_is_not_open_yet_is_said_with_its_own_arm() -> None:
+    hands = ["3-5 0-1", "6-1 6-2", "0-0 1-1", "2-2 4-4"]
+    player = at("sevastopol", hands, table=("6-6", "6-5>R"))
+    assert player.press("A") == "Left: six. Right: five, not yet open. Up: six. Down: six."
+    player = at("sausage", ["4-6 3-3 0-2", *OTHERS], table=("1-1", "1-4>R0", "1-6>R1", "6-3>R1"))
+    assert player.press("E") == "Upper right: four. Lower right: three, sticks out."
+
+
+def test_a_first_tile_that_is_no_double_says_its_ends() -> None:
+    player = at("blind", ["2-3 0-5 4-4 3-6 1-2", "1-4 2-2 0-6 5-5 1-3"], opener=0)
+    assert player.press("Space").startswith("You open: two-one. Left: one. Right: two.")
+
+
+def test_a_tile_that_fits_nowhere_says_all_ends_with_a_selection_too() -> None:
+    player = at("blitz", ["3-5 2-6 5-1", "2-2 0-6 0-1"], table=("3-4",))
+    player.press("Home", "Shift+Space", "Right")
+    assert player.press("S") == "Six-two does not fit. Left: five. Right: four."
+
+
+def test_in_games_of_one_tile_the_reason_is_the_rule() -> None:
+    player = at("sausage", ["1-6 0-2", *OTHERS[:1], "6-6 0-6 0-1"], table=("1-1",))
+    assert player.press("S") == "In this game one tile is laid in a turn."
+
+
+def test_tiles_fit_nowhere_when_the_hand_is_over() -> None:
+    player = at("kozel", ["5-5 0-1", "3-6"], table=("3-5",), turn=1, bots=["3-6>L"], pace=0.1)
+    assert player.press("Home") == "Double five, fits right."
+    assert "Press Space to deal the next hand." in player.wait(2)
+    assert player.press("Home") == "Double five."

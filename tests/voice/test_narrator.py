@@ -87,7 +87,7 @@ def test_who_opens_and_why(reason: str, tiles: str, mine: str, others: str) -> N
     [
         (0, tile(3, 4), "You draw four-three. It fits. 5 tiles in the boneyard."),
         (0, tile(1, 1), "You draw double one. It does not fit. 5 tiles in the boneyard."),
-        (0, None, "You draw a tile. 5 tiles in the boneyard."),
+        (0, None, "You draw a tile. Your turn ends. 5 tiles in the boneyard."),
         (1, tile(3, 4), "Opponent draws four-three. 5 tiles in the boneyard."),
         (1, None, "Opponent draws 1 tile. 5 tiles in the boneyard."),
     ],

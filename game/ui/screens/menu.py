@@ -174,10 +174,12 @@ class Menu:
 
     def how(self) -> str:
         """Say how a menu is used."""
-        # Translators: the help of every menu; the help of the item stands before it.
-        return self.host.catalogue.gettext(
-            "Up and down choose, Enter confirms, left and right change a value, Escape goes back."
-        )
+        t = self.host.catalogue.gettext
+        # Translators: the help of a menu without values; the help of the item stands before it.
+        plain = t("Up and down choose, Enter confirms, Escape goes back.")
+        # Translators: the help of a menu with values; the help of the item stands before it.
+        full = t("Up and down choose, Enter confirms, left and right change a value, Escape goes back.")
+        return full if any(item.change for item in self.items()) else plain
 
     def scene(self) -> Scene:
         items = self.items()

@@ -43,7 +43,7 @@ def answer(
 def _turn(describe: Describer, session: Session) -> str:
     """Say what the player has to do, or for whom he waits."""
     catalogue = describe.tell.catalogue
-    if session.memorising:
-        return session.how_to_look(catalogue)
     turn = describe.turn(session.options())
+    if session.memorising:
+        return f"{session.how_to_look(catalogue)} {turn}"
     return f"{turn} {session.next_step(catalogue)}" if session.hand_over else turn

@@ -47,22 +47,33 @@ class Selecting:
     def select(self, tile: Tile, *, face_down: bool = False) -> None:
         """Select a tile to be laid with others, or unselect it."""
         if self._selection.place_of(tile):
-            words = self._speech.tell.words
-            lost = words.tiles(self._selection.without(tile))
-            # Translators: a tile, or several, are no longer selected to be laid with others.
-            text = self._speech.catalogue.gettext("Not selected any more: {tile}.", tile=lost)
+            t, lost = self._speech.catalogue.gettext, self._selection.without(tile)
+            named = self._speech.tell.words.tiles(lost)
+            # Translators: a tile is no longer selected to be laid with others.
+            one = t("Not selected any more: {tile}.", tile=named)
+            # Translators: several tiles are no longer selected: one, and those that needed it.
+            text = one if len(lost) == 1 else t("Tiles not selected any more: {tiles}.", tiles=named)
             self._speech.answer(text, cue="tile/unselect")
         elif plays := self._selection.plays(tile, face_down=face_down):
             if self._selection.placements or any(self._selection.after(play.placements) for play in plays):
                 self._choose(plays, self._selected)
             else:
-                self._alone(tile)
+                self._alone(plays[0])
         else:
             self._cannot_be_added(tile, face_down=face_down)
 
-    def _alone(self, tile: Tile) -> None:
+    def _alone(self, play: Play) -> None:
         """Refuse to select a tile that none can follow in one turn."""
-        speech = self._speech
+        speech, tile = self._speech, play.placements[-1].tile
+        try:
+            if speech.session.view:
+                # What the rules say of a second tile wherever it is; that it is the same one says nothing.
+                second = Play((*play.placements, play.placements[-1]))
+                check(speech.session.match.rules, speech.session.view, second)
+        except IllegalMove as error:
+            if error.refusal is not Refusal.SAME_TILE_TWICE:
+                speech.refuse(error)
+                return
         # Translators: a tile was to be selected, but no second one can be laid with it in one turn.
         text = speech.catalogue.gettext(
             "{tile} can only be laid alone now.", tile=sentence(speech.tell.words.tile(tile))
@@ -74,13 +85,26 @@ class Selecting:
         self._speech.answer(self._named(play.placements[-1:]), cue="tile/select")
 
     def selected(self) -> str:
-        """Say what is selected, and where each tile goes."""
-        return self._named(self._selection.placements)
+        """Say what is selected, where each tile goes, and whether another can be added."""
+        catalogue, lay = self._speech.catalogue, self._speech.host.key(Intent.LAY)
+        more = len({play.placements[-1].tile for play in self._selection.continued()})
+        # Translators: after the tiles that are selected to be laid together; the key lays them.
+        enough = catalogue.gettext("No other tile goes with them. {key}: lay.", key=lay)
+        # Translators: after the tiles that are selected to be laid together; the key lays them.
+        can = catalogue.ngettext(
+            "{n} more tile can go with them. {key}: lay.",
+            "{n} more tiles can go with them. {key}: lay.",
+            more,
+            key=lay,
+        )
+        return f"{self._named(self._selection.placements)} {can if more else enough}"
 
     def _named(self, placements: Sequence[Placement]) -> str:
-        named = "; ".join(map(self._speech.place, placements))
-        # Translators: a tile, or several, are selected to be laid together; each with its place.
-        return self._speech.catalogue.gettext("Selected: {tile}.", tile=named)
+        t, named = self._speech.catalogue.gettext, "; ".join(map(self._speech.place, placements))
+        # Translators: one tile is selected to be laid with others; its place follows it.
+        one = t("Selected: {tile}.", tile=named)
+        # Translators: several tiles are selected to be laid together; each with its place.
+        return one if len(placements) == 1 else t("Selected tiles: {tiles}.", tiles=named)
 
     def face_down(self, tile: Tile) -> None:
         """Lay a double face down, with a selection add it so; turn a selected one over."""
@@ -137,7 +161,8 @@ class Selecting:
             if session.view:
                 check(session.match.rules, session.view, play)
         except IllegalMove as error:
-            if error.refusal is Refusal.DOES_NOT_FIT and len(play.placements) == 1:
-                speech.fits_nowhere(tile)
+            table = self._selection.table
+            if error.refusal is Refusal.DOES_NOT_FIT and not (table.fits(tile) or table.takes(tile)):
+                speech.fits_nowhere(tile, table)
             else:
                 speech.refuse(error)

@@ -120,13 +120,14 @@ class TableScreen:
         if not self.selection.placements:
             return text
         if intent is Intent.TURN:
-            return f"{text} {self.selecting.selected()}"
+            return self.selecting.selected()
         if intent not in ENDS:
             return text
         after = replace(describe, view=replace(describe.view, table=self.selection.table))
-        text = answer(intent, after, self.session, number=None, again=False)
-        # Translators: what the ends would show after the tiles that are selected have been laid.
-        return t("With the selected tiles: {ends}", ends=text)
+        later = answer(intent, after, self.session, number=None, again=False)
+        # Translators: after what the ends would show when the tiles that are selected have been laid.
+        with_them = t("So it is with the selected tiles.")
+        return text if later == text else f"{later} {with_them}"
 
     def go_on(self) -> None:
         """Ask again what was asked when the match was left."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.core.moves import IllegalMove, Refusal
 from game.core.state import Face
-from game.core.table import Placement
+from game.core.table import Placement, Table
 from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.keys import Intent
@@ -13,6 +13,7 @@ from game.ui.manner import length, narrator
 from game.ui.session import Session
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
+from game.voice.layout import Layout
 from game.voice.narrator import Narrator
 from game.voice.refusals import describe
 from game.voice.style import Verbosity
@@ -99,7 +100,8 @@ class TableSpeech:
         """Name a tile and the place where it goes."""
         return self.tell.words.placed(placed)
 
-    def fits_nowhere(self, tile: Tile) -> None:
+    def fits_nowhere(self, tile: Tile, table: Table) -> None:
+        """Refuse a tile that no end of a table takes, the selected tiles included."""
         # Translators: the tile cannot be laid; the numbers at the ends follow.
         text = self.catalogue.gettext("{tile} does not fit.", tile=self.tell.words.tile(tile))
-        self.cannot(f"{sentence(text)} {self.describe.layout.ends()}")
+        self.cannot(f"{sentence(text)} {Layout(self.catalogue, table).ends()}")

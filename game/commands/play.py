@@ -3,6 +3,7 @@
 import argparse
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -57,6 +58,15 @@ def add_common(parser: argparse.ArgumentParser, *, default: Any = None) -> None:
     parser.add_argument(
         "--silent", action="store_true", default=default or False, help="no voice: write to the log only"
     )
+    parser.add_argument(
+        "--terminal",
+        action="store_true",
+        default=default or False,
+        help="play in this terminal, line by line; so it does without a display",
+    )
+    parser.add_argument(
+        "--bell", action="store_true", default=default or False, help="in a terminal: ring the bell at alerts"
+    )
     parser.add_argument("--seed", type=int, default=default, help="what the deals come from")
     parser.add_argument(
         "--data",
@@ -89,10 +99,19 @@ def _run(options: argparse.Namespace) -> int:
         raise GameError(f"--{wrong[0]} is for a new match; the record says how it is played")
     if words.get("keys"):
         return _run_script(options)
-    # The window is imported only where one is wanted: it needs a display.
-    from game.shell.loop import run_window  # noqa: PLC0415
+    # What is not wanted is not imported: there may be no display, or no terminal of this kind.
+    from game.shell.program import wants_terminal  # noqa: PLC0415
 
-    return run_window(options, chosen(options), lambda thinker: _record(options, thinker))
+    record = partial(_record, options)
+    if not wants_terminal(options):
+        from game.shell.loop import run_window  # noqa: PLC0415
+
+        return run_window(options, chosen(options), record)
+    if sys.platform == "win32":
+        raise GameError("--terminal is for Linux, macOS and the like; on Windows Ryba plays in its window")
+    from game.shell.terminal import run_terminal  # noqa: PLC0415
+
+    return run_terminal(options, chosen(options), record)
 
 
 def chosen(options: argparse.Namespace) -> dict[str, Any]:

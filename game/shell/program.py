@@ -31,7 +31,16 @@ from game.ui.outputs import Output
 from game.ui.session import Session, Thinker
 from game.voice.system_language import system_language
 
-__all__ = ["Loop", "Parts", "command_line_is_right", "may_have_display", "parts_of"]
+__all__ = [
+    "Loop",
+    "Parts",
+    "Record",
+    "command_line_is_right",
+    "is_terminal",
+    "may_have_display",
+    "parts_of",
+    "wants_terminal",
+]
 
 TICK = 1 / 60
 DETECTION = 1.2
@@ -47,6 +56,15 @@ def may_have_display() -> bool:
     if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def wants_terminal(options: argparse.Namespace) -> bool:
+    """Say whether to play in the terminal: told so, or there is nothing else."""
+    return options.terminal or (not may_have_display() and is_terminal())
+
+
+def is_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def command_line_is_right(options: argparse.Namespace, record: Record) -> bool:

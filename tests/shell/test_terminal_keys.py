@@ -1,0 +1,174 @@
+"""Keys by what terminals send for them."""
+
+import pytest
+
+from game.shell.terminal_keys import KeyReader
+from game.ui.keys import Key, parse_key
+
+SENT = {
+    # What xterm, and tmux and VTE after it, send.
+    "xterm": {
+        "F1": "\x1bOP",
+        "Ctrl+F1": "\x1b[1;5P",
+        "F2": "\x1bOQ",
+        "F3": "\x1bOR",
+        "Shift+F3": "\x1b[1;2R",
+        "Ctrl+F3": "\x1b[1;5R",
+        "Ctrl+Shift+F3": "\x1b[1;6R",
+        "F4": "\x1bOS",
+        "Shift+F4": "\x1b[1;2S",
+        "F5": "\x1b[15~",
+        "F6": "\x1b[17~",
+        "Shift+F6": "\x1b[17;2~",
+        "F7": "\x1b[18~",
+        "Shift+F7": "\x1b[18;2~",
+        "Up": "\x1b[A",
+        "Down": "\x1bOB",
+        "Shift+Left": "\x1b[1;2D",
+        "Shift+Right": "\x1b[1;2C",
+        "Ctrl+Right": "\x1b[1;5C",
+        "Home": "\x1b[H",
+        "End": "\x1bOF",
+        "PageUp": "\x1b[5~",
+        "PageDown": "\x1b[6~",
+        "Delete": "\x1b[3~",
+        "Ctrl+Space": "\x00",
+        "Shift+Tab": "\x1b[Z",
+        "Tab": "\t",
+        "Space": " ",
+        "Enter": "\r",
+        "Backspace": "\x7f",
+        "Ctrl+C": "\x03",
+        "Ctrl+D": "\x04",
+        "Ctrl+F": "\x06",
+        "Ctrl+Z": "\x1a",
+        "Alt+S": "\x1bs",
+        "B": "b",
+        "Shift+,": "<",
+        "Shift+.": ">",
+        "[": "[",
+        "5": "5",
+        # With modifyOtherKeys.
+        "Ctrl+Enter": "\x1b[27;5;13~",
+        "Shift+Space": "\x1b[27;2;32~",
+    },
+    "linux": {
+        "F1": "\x1b[[A",
+        "F5": "\x1b[[E",
+        "F6": "\x1b[17~",
+        "Shift+F1": "\x1b[25~",
+        "Shift+F3": "\x1b[28~",
+        "Shift+F4": "\x1b[29~",
+        "Shift+F6": "\x1b[32~",
+        "Shift+F7": "\x1b[33~",
+        "Home": "\x1b[1~",
+        "End": "\x1b[4~",
+        "Shift+Tab": "\x1b\t",
+    },
+    "rxvt-unicode": {
+        "F1": "\x1b[11~",
+        "Ctrl+F1": "\x1b[11^",
+        "Shift+F3": "\x1b[25~",
+        "Ctrl+F3": "\x1b[13^",
+        "Ctrl+Shift+F3": "\x1b[25^",
+        "Shift+F4": "\x1b[26~",
+        "Shift+F6": "\x1b[29~",
+        "Shift+F7": "\x1b[31~",
+        "Shift+Left": "\x1b[d",
+        "Shift+Right": "\x1b[c",
+        "Ctrl+Left": "\x1bOd",
+        "Home": "\x1b[7~",
+        "End": "\x1b[8~",
+        "Shift+PageUp": "\x1b[5$",
+        "Ctrl+PageDown": "\x1b[6^",
+    },
+    "screen": {"F1": "\x1bOP", "Home": "\x1b[1~", "End": "\x1b[4~", "Shift+F3": "\x1b[28~"},
+    # kitty, and tmux with csi-u.
+    "xterm-kitty": {
+        "Escape": "\x1b[27u",
+        "Ctrl+Enter": "\x1b[13;5u",
+        "Shift+Space": "\x1b[32;2u",
+        "F3": "\x1b[13~",
+        "Ctrl+B": "\x1b[98;5u",
+        # и, with the key that it sits on; and by its letter alone.
+        "B": "\x1b[1080::98;1:1u",
+        "Ctrl+N": "\x1b[1090;5u",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("term", "key", "sent"), [(term, key, sent) for term, keys in SENT.items() for key, sent in keys.items()]
+)
+def test_each_key_of_each_terminal(term: str, key: str, sent: str) -> None:
+    reader = KeyReader(term)
+    assert reader.feed(sent) == [parse_key(key)]
+    assert not reader.waiting
+    # A slow line brings it byte by byte.
+    assert [found for byte in sent for found in reader.feed(byte)] == [parse_key(key)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("йцукенгшщзхъ", "QWERTYUIOP[]"),
+        ("фывапролджэ", "ASDFGHJKL;'"),
+        ("ячсмитьбюё", "ZXCVBNM,.`"),
+        ("ЙЦУ", "QWE"),
+        ("іїєґў", "S]'`O"),
+        ("ąćęłńóśźż", "ACELNOSXZ"),
+        ("ŁÓDŹ", "LODX"),
+        ("abcXYZ", "ABCXYZ"),
+        ("0123456789", "0123456789"),
+        ("[];',./-=`\\", "[];',./-=`\\"),
+    ],
+)
+def test_a_letter_of_another_layout_is_the_key_in_its_place(typed: str, keys: str) -> None:
+    assert KeyReader().feed(typed) == [Key(key) for key in keys]
+
+
+def test_the_capitals_of_comma_and_period_are_the_shifted_keys() -> None:
+    assert KeyReader().feed("БЮ") == [Key(",", shift=True), Key(".", shift=True)]
+
+
+def test_escape_alone_is_told_from_the_beginning_of_a_sequence() -> None:
+    reader = KeyReader()
+    assert reader.feed("\x1b") == []
+    assert reader.waiting
+    assert reader.flush() == [Key("Escape")]
+    assert not reader.waiting
+    assert reader.feed("\x1b\x1b[A") == [Key("Escape"), Key("Up")]
+
+
+def test_half_a_sequence_is_nothing() -> None:
+    reader = KeyReader()
+    for half in ("\x1b[", "\x1b[1;", "\x1bO", "\x1b[["):
+        assert reader.feed(half) == []
+        assert reader.flush() == []
+    assert reader.feed("b") == [Key("B")]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "\x1b[24~",  # F12 belongs to the screen readers
+        "\x1b[2~",
+        "\x1b[I",
+        "\x1b[?62;1;4c",
+        "\x1b[<0;10;20M",
+        "\x1b[97;1:3u",
+        "\x1b[57441;2u",
+        "\x1b[99999999999u",
+        "\x1b[999~",
+        "\x1b[200~",
+        "\x1b[G",
+        "\x1bOz",
+        "漢",
+        "\ufffd",
+        "\x1e",
+    ],
+)
+def test_what_is_no_key_of_ours_is_left_out(sent: str) -> None:
+    reader = KeyReader("xterm")
+    assert reader.feed(sent + "b") == [Key("B")]
+    assert not reader.waiting

@@ -1,0 +1,139 @@
+"""What is written in a terminal, and the mode that it has meanwhile."""
+
+import io
+import os
+import pty
+import select
+import termios
+from collections.abc import Iterator
+
+import pytest
+
+from game.shell.terminal import Terminal
+from game.voice.utterance import SpeechClass, Utterance
+
+NAV, EVENT, ALERT = SpeechClass.NAV, SpeechClass.EVENT, SpeechClass.ALERT
+
+
+class Line:
+    """A pseudo terminal; the program has one of its sides, the test the other."""
+
+    def __init__(self) -> None:
+        self.ours, self.theirs = pty.openpty()
+        termios.tcsetwinsize(self.theirs, (24, 40))
+        self._file = io.TextIOWrapper(io.FileIO(self.theirs, "r+", closefd=False), encoding="utf-8")
+
+    def mode(self) -> list[object]:
+        return termios.tcgetattr(self.theirs)
+
+    def written(self) -> str:
+        """Give what has come, as it was written: the terminal makes two signs of the end of a line."""
+        text = b""
+        while select.select([self.ours], [], [], 0.1)[0]:
+            text += os.read(self.ours, 65536)
+        return text.decode().replace("\r\n", "\n")
+
+    def terminal(self, *, bell: bool = False) -> Terminal:
+        return Terminal(self._file, self._file, bell=bell)
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    made = Line()
+    yield made
+    os.close(made.ours)
+    os.close(made.theirs)
+
+
+def said(text: str, cls: SpeechClass = EVENT, review: str | None = None) -> Utterance:
+    return Utterance(text, cls, review=review)
+
+
+def test_the_mode_is_given_back(line: Line) -> None:
+    before = line.mode()
+    with line.terminal() as terminal:
+        assert line.mode() != before
+        terminal.give_back()
+        assert line.mode() == before
+        terminal.take()
+        assert line.mode() != before
+    assert line.mode() == before
+
+
+def test_the_mode_is_given_back_after_a_mistake(line: Line) -> None:
+    before = line.mode()
+    with pytest.raises(RuntimeError), line.terminal():
+        raise RuntimeError
+    assert line.mode() == before
+
+
+def test_an_utterance_is_a_line_and_a_move_that_was_overtaken_is_none(line: Line) -> None:
+    terminal = line.terminal()
+    for text, cls in (("one", NAV), ("two", NAV), ("event", EVENT), ("three", NAV), ("", NAV), ("four", NAV)):
+        terminal.say(said(text, cls))
+    terminal.show()
+    terminal.show()
+    assert line.written() == "two\nevent\nfour\n"
+
+
+def test_the_same_words_once_more_are_a_line_once_more(line: Line) -> None:
+    terminal = line.terminal()
+    for _ in range(2):
+        terminal.say(said("The edge.", NAV))
+        terminal.show()
+    assert line.written() == "The edge.\nThe edge.\n"
+
+
+def test_lines_are_broken_between_words(line: Line) -> None:
+    line.terminal().write("Слева теперь пять-три, справа теперь шесть-шесть.")
+    assert line.written() == "Слева теперь пять-три, справа теперь\nшесть-шесть.\n"
+
+
+@pytest.mark.parametrize("bell", [False, True])
+def test_the_bell_rings_only_if_wanted_and_only_for_alerts(line: Line, bell: bool) -> None:
+    terminal = line.terminal(bell=bell)
+    for cls in SpeechClass:
+        terminal.say(said(cls.name, cls))
+    terminal.show()
+    assert ("\a" in line.written()) == bell
+    terminal.write("no alert")
+    assert "\a" not in line.written()
+
+
+def test_what_is_to_be_remembered_does_not_stay(line: Line) -> None:
+    terminal = line.terminal()
+    terminal.say(said("Six-five.", review="A tile."))
+    terminal.show()
+    assert line.written() == "Six-five."
+    terminal.say(said("Left. Six-five goes to the left of the row of the other.", review="A tile."))
+    terminal.show()
+    assert line.written() == "\r\x1b[KLeft. Six-five goes to the left of the\nrow of the other."
+    terminal.write("Next.")
+    assert line.written() == "\r\x1b[K\x1b[A\r\x1b[KNext.\n"
+
+
+def test_the_clipboard_is_the_terminals_own(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = line.terminal()
+    monkeypatch.setenv("TERM", "xterm")
+    terminal.copy("рыба")
+    assert line.written() == "\x1b]52;c;0YDRi9Cx0LA=\a"
+    monkeypatch.setenv("TERM", "linux")
+    terminal.copy("рыба")
+    terminal.write("")
+    assert line.written() == "\n"
+
+
+def test_letters_come_whole_over_a_slow_line(line: Line) -> None:
+    with line.terminal() as terminal:
+        first, second = "и".encode()
+        os.write(line.ours, bytes([first]))
+        assert terminal.read(1.0) == ""
+        os.write(line.ours, bytes([second]))
+        assert terminal.read(1.0) == "и"
+        assert not terminal.gone
+
+
+def test_keys_of_the_system_are_keys(line: Line) -> None:
+    with line.terminal() as terminal:
+        os.write(line.ours, b"\x03\x1a\x13\x11\x1c\r\x16")
+        assert terminal.read(1.0) == "\x03\x1a\x13\x11\x1c\r\x16"

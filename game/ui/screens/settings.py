@@ -110,8 +110,13 @@ def _speech_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("Terse says only what changes, full says the counts too."),
         ),
-        # Translators: an item of a menu of settings, which leads to a menu: how much of each kind is said.
-        Item(lambda: t("How much of each"), lambda: t("How much is said of moves, points, menus."), lengths),
+        Item(
+            # Translators: an item of a menu of settings, which leads to a menu: how much of each kind is said.
+            lambda: t("How much of each"),
+            # Translators: the help of an item of a menu of settings.
+            lambda: t("How much is said of moves, points, menus."),
+            lengths,
+        ),
         *naming_items(host),
     ]
 

@@ -30,20 +30,48 @@ _ORDERS: Mapping[bool, str] = {
     True: N_("the place, then the tile"),
 }
 _KIND_LABELS: Mapping[str, tuple[str, str]] = {
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "deal": (N_("The deal"), N_("How many tiles you get and how many the boneyard holds.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "moves": (N_("Moves"), N_("Which ends change by a move, or only their numbers.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "counts": (N_("Tiles left"), N_("How many tiles another player has left: always, or only the last one.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "turn": (N_("Your turn"), N_("What you can do in your turn: always, or only if nothing fits.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "points": (N_("Points"), N_("Why points are written, and how the match stands.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "walking": (N_("Your tiles"), N_("Where the tile under the focus fits: in words, or by a sound.")),
-    # Translators: a kind of things that are said; a setting of how much of it.
-    "menus": (N_("Menus"), N_("The place of an item in its menu.")),
+    "deal": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("The deal"),
+        # Translators: the help of the setting before.
+        N_("How many tiles you get and how many the boneyard holds."),
+    ),
+    "moves": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Moves"),
+        # Translators: the help of the setting before.
+        N_("Which ends change by a move, or only their numbers."),
+    ),
+    "counts": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Tiles left"),
+        # Translators: the help of the setting before.
+        N_("How many tiles another player has left: always, or only the last one."),
+    ),
+    "turn": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Your turn"),
+        # Translators: the help of the setting before.
+        N_("What you can do in your turn: always, or only if nothing fits."),
+    ),
+    "points": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Points"),
+        # Translators: the help of the setting before.
+        N_("Why points are written, and how the match stands."),
+    ),
+    "walking": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Your tiles"),
+        # Translators: the help of the setting before.
+        N_("Where the tile under the focus fits: in words, or by a sound."),
+    ),
+    "menus": (
+        # Translators: a kind of things that are said; a setting of how much of it.
+        N_("Menus"),
+        # Translators: the help of the setting before.
+        N_("The place of an item in its menu."),
+    ),
 }
 _AS_EVERYWHERE = ""
 

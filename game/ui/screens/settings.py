@@ -111,7 +111,7 @@ def _speech_items(host: Host) -> list[Item]:
             lambda: t("Terse says only what changes, full says the counts too."),
         ),
         Item(
-            # Translators: an item of a menu of settings, which leads to a menu: how much of each kind is said.
+            # Translators: an item of a menu of settings, which leads to another menu.
             lambda: t("How much of each"),
             # Translators: the help of an item of a menu of settings.
             lambda: t("How much is said of moves, points, menus."),

@@ -47,6 +47,8 @@ _HEARD_IN_TERSE = ("row/fits_left", "row/fits_right", "row/fits_both", "row/fits
 """Sounds that say what no words beside them say: who reads a braille display may hear nothing."""
 ERASE, UP = "\r\x1b[K", "\x1b[A"
 _CLOSE = Key("D", ctrl=True)
+# No terminal sends a modifier by itself, and the Linux console nothing for Ctrl+F1.
+_STANDS_FOR = {Key("Tab"): Key("Ctrl"), Key("/", ctrl=True): Key("F1", ctrl=True)}
 
 
 def run_terminal(options: argparse.Namespace, changes: Mapping[str, Any], record: Record) -> int:
@@ -279,7 +281,7 @@ class _Loop(program.Loop):
         if key == _CLOSE:
             self.outlets.leave()
         else:
-            self.outlets.put(self.app.press(key, now))
+            self.outlets.put(self.app.press(_STANDS_FOR.get(key, key), now))
 
     def _wait_for_speech(self, most: float) -> None:
         self.terminal.show()

@@ -175,4 +175,7 @@ def _sign(sign: str) -> Key | None:
     # A capital is the letter: whether Shift is held or CapsLock is on, a terminal does not tell.
     name = _LETTERS.get(sign.lower())
     # Of the shifted signs only comma and period have a meaning of their own.
-    return Key(name, shift=sign != sign.lower() and not name.isalpha()) if name else None
+    if name is None:
+        return None
+    shift = sign != sign.lower() and not name.isalpha()
+    return Key(name, shift=shift, char=sign.lower() if sign.isalpha() else "")

@@ -116,12 +116,13 @@ def test_the_keys_of_the_terminal_arrive(folder: Path) -> None:
             "ф": "A: Says all ends",
             "ć": "C: Says how many tiles each",
             "C-c": "Control C: Copies",
+            "Tab": "Control: Stops the speech",
             "Escape": "Escape: Opens the menu",
         }.items():
             before = len(pane.lines)
             pane.press(key)
             pane.wait_for(words, before)
-        pane.press("C-F1")
+        pane.press("C-_")  # the control character of Ctrl+/
         pane.wait_for("Key help is off")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.shell.terminal_keys import KeyReader
 from game.ui.keys import Key, parse_key
+from game.ui.profiles import BINDINGS
 
 SENT = {
     # What xterm, and tmux and VTE after it, send.
@@ -42,6 +43,7 @@ SENT = {
         "Ctrl+D": "\x04",
         "Ctrl+F": "\x06",
         "Ctrl+Z": "\x1a",
+        "Ctrl+/": "\x1f",
         "Alt+S": "\x1bs",
         "B": "b",
         "Shift+,": "<",
@@ -108,6 +110,16 @@ def test_each_key_of_each_terminal(term: str, key: str, sent: str) -> None:
     assert [found for byte in sent for found in reader.feed(byte)] == [parse_key(key)]
 
 
+def test_whatever_a_key_does_can_be_done_in_a_terminal() -> None:
+    sent = {parse_key(key) for key in SENT["xterm"]}
+    sent |= {parse_key(key) for key in (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.[]=-/", "Left", "Right")} | {Key("Escape")}
+    # What the terminal takes for them (game/shell/terminal.py).
+    sent |= {parse_key("Ctrl"), parse_key("Ctrl+F1")}
+    lost = {binding.intent.name for binding in BINDINGS if sent.isdisjoint(map(parse_key, binding.keys))}
+    # A terminal has no picture that could be larger.
+    assert lost <= {"ZOOM_IN", "ZOOM_OUT"}
+
+
 @pytest.mark.parametrize(
     ("typed", "keys"),
     [
@@ -125,6 +137,10 @@ def test_each_key_of_each_terminal(term: str, key: str, sent: str) -> None:
 )
 def test_a_letter_of_another_layout_is_the_key_in_its_place(typed: str, keys: str) -> None:
     assert KeyReader().feed(typed) == [Key(key) for key in keys]
+
+
+def test_the_letter_that_was_typed_is_kept_for_the_name_of_the_key() -> None:
+    assert [key.char for key in KeyReader().feed("ИłB5 ")] == ["и", "ł", "b", "", ""]
 
 
 def test_the_capitals_of_comma_and_period_are_the_shifted_keys() -> None:

@@ -58,6 +58,7 @@ class App:
         self.settings = playable(settings)
         self.statistics = statistics or Statistics()
         self.voices = tuple(voices)
+        self.sound_packs: tuple[str, ...] = ()
         self.history = History()
         self.caption = ""
         self.alert = ""

@@ -40,6 +40,13 @@ class Settings:
     """Who tells what the others do: "same", the voice that answers, or "builtin", from their seats."""
     effects_volume: int = 70
     mono: bool = False
+    ambience: str = ""
+    """The quiet noise behind the game (voice.cues.AMBIENCES); "": none."""
+    ambience_volume: int = 50
+    keep_awake: bool = False
+    """Does an inaudible sound keep a Bluetooth headset from falling asleep?"""
+    sound_pack: str = ""
+    """The name of a folder with sounds of the player's own; "": the sounds of the program."""
     verbosity: str = "normal"
     pace: float | None = 0.6
     """Seconds before each move of the others; None: they wait for a key."""
@@ -69,6 +76,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "language": ("en", "ru", "pl"),
     "verbosity": ("terse", "normal", "full"),
     "timbre": ("", "m3", "f2", "f4", "whisper"),
+    "ambience": ("", "room", "yard"),
     "events_voice": ("same", "builtin"),
     "hand_order": ("dealt", "number", "playable"),
     "tile_names": ("words", "digits"),
@@ -77,7 +85,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "seats": (2, 3, 4),
 }
 _RANGES = {
-    **dict.fromkeys(("rate", "speech_volume", "pitch", "effects_volume"), (0, 100)),
+    **dict.fromkeys(("rate", "speech_volume", "pitch", "effects_volume", "ambience_volume"), (0, 100)),
     "pace": (0, 10),
 }
 _KINDS: dict[str, tuple[type, ...]] = {
@@ -115,6 +123,9 @@ def _checked(name: str, value: Any) -> Any:
         raise SettingsError(f"{name}: {value!r} is not one of {_CHOICES[name]}")
     if name in _RANGES and value is not None and not _RANGES[name][0] <= value <= _RANGES[name][1]:
         raise SettingsError(f"{name}: {value!r} is not between {_RANGES[name][0]} and {_RANGES[name][1]}")
+    if name == "sound_pack" and (value.startswith(".") or set(value) & set("/\\:")):
+        # Nothing outside the folder of sound packs is read, whatever a file says.
+        raise SettingsError(f"sound_pack: {value!r} is no name of a folder")
     if name == "lengths":
         for kind, length in value.items():
             if length not in _CHOICES["verbosity"]:

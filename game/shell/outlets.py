@@ -14,6 +14,7 @@ from game.shell.access_tree import AccessTree
 from game.shell.clipboard import copy
 from game.shell.files import STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
+from game.shell.soundscape import Soundscape
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
 from game.shell.speech.window_voice import NAME as WINDOW
@@ -22,6 +23,7 @@ from game.ui.keys import Intent
 from game.ui.outputs import (
     Copy,
     CopyJawsKeyMap,
+    CopySounds,
     KeepSettings,
     KeepStatistics,
     NextVoice,
@@ -91,6 +93,7 @@ class Outlets:
         self._alerts_until = 0.0
         # One thread, so that the order stays.
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="disk")
+        self.soundscape = Soundscape(sounds, store.folder, self._disk)
         self._use_sound(UseSound.of(app.settings))
 
     def put(self, outputs: Sequence[Output]) -> None:
@@ -109,6 +112,8 @@ class Outlets:
             elif isinstance(output, CopyJawsKeyMap):
                 done = sentences.about_jaws(jaws.copy_key_map(jaws.settings_folders()), self.app.catalogue)
                 self.put(self.app.announce(done))
+            elif isinstance(output, CopySounds):
+                self.soundscape.copy()
             elif isinstance(output, Quit):
                 if not self.store.writable:
                     self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
@@ -130,8 +135,11 @@ class Outlets:
         ]
 
     def hear(self) -> None:
-        """Announce what has happened to the voices and on the disk."""
+        """Announce what has happened to the voices, to the sounds and on the disk."""
         self.know_voices()
+        for news in self.soundscape.hear(focused=self.focused):
+            self.put(self.app.announce(sentences.about_sounds(news, self.app.catalogue)))
+        self.app.sound_packs = self.soundscape.packs
         if self._later and time.monotonic() >= self._alerts_until:
             self._sound(*self._later.popleft(), alert=True)
         for report in self.speaker.poll():
@@ -238,8 +246,8 @@ class Outlets:
         self.speaker.set_pitch(wanted.pitch)
         self.speaker.set_timbre(wanted.timbre)
         self.speaker.set_events_voice(None if wanted.events_voice == "same" else wanted.events_voice)
-        self.sounds.volume = wanted.effects_volume / 100
-        self.sounds.mono = self.channel.mono = wanted.mono
+        self.channel.mono = wanted.mono
+        self.soundscape.use(wanted)
 
     def _keep_settings(self, text: str) -> None:
         """Keep what the player has chosen, without what the command line has set for this run."""

@@ -1,15 +1,30 @@
 """What the shell itself has to say: another voice, a file kept aside, an error."""
 
 import errno
+from collections.abc import Sequence
 
 from game.shell.files import MATCH, STATISTICS, CannotKeep, Damaged, Trouble, Written
 from game.shell.jaws import Copied, NotCopied
+from game.shell.sound_files import Pack
+from game.shell.soundscape import LoopDamaged, News, SoundsCopied
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.ui.labels import voice_name
 from game.voice.catalogue import Catalogue
 
-__all__ = ["about_jaws", "about_trouble", "about_voice", "about_written", "broken", "in_use", "not_kept"]
+__all__ = [
+    "about_jaws",
+    "about_sounds",
+    "about_trouble",
+    "about_voice",
+    "about_written",
+    "broken",
+    "in_use",
+    "not_kept",
+]
+
+NAMED = 3
+"""So many files are named; of more, only how many there are."""
 
 
 def about_voice(
@@ -157,6 +172,51 @@ def about_jaws(result: Copied | NotCopied | None, catalogue: Catalogue) -> str:
     # Translators: what to do after a file was put among the settings of the screen reader JAWS.
     again = catalogue.gettext("It holds from the next time that you come to this window.")
     return f"{text} {again}"
+
+
+def about_sounds(news: News, catalogue: Catalogue) -> str:
+    """Say what is wrong with a sound pack, or where the copies of our sounds are."""
+    t = catalogue.gettext
+    # Translators: a file of a sound pack cannot be used; the sound of the program is heard in its place.
+    ours = t("Ryba's own sounds are heard instead.")
+    match news:
+        case SoundsCopied(Written(error=None, path=path)):
+            # Translators: the sounds were copied for the player to change; a folder and a name follow.
+            return t(
+                "The sounds are copied: {folder}. The sound pack {pack} can be chosen now.",
+                folder=path,
+                pack=path.name,
+            )
+        case SoundsCopied(folder=written):
+            return about_written(written, catalogue)
+        case LoopDamaged(name=name):
+            # Translators: a file with the noise behind the game cannot be read or is too short or too long.
+            return t("This sound cannot be used: {file}.", file=name)
+        case Pack(gone=True, name=name):
+            # Translators: the folder with the player's own sounds is not there any more.
+            return " ".join([t("There is no sound pack {pack}.", pack=name), ours])
+    said = []
+    if news.damaged:
+        # Translators: files of a sound pack that are damaged, or too long.
+        said.append(t("These sounds cannot be used: {files}.", files=_listed(news.damaged, catalogue)))
+    if news.missing:
+        # Translators: files that a sound pack does not have.
+        said.append(t("Not in the sound pack: {files}.", files=_listed(news.missing, catalogue)))
+    if said:
+        said.append(ours)
+    if news.unknown:
+        # Translators: files of a sound pack whose names are those of no sound, mistyped perhaps.
+        said.append(t("These names are unknown: {files}.", files=_listed(news.unknown, catalogue)))
+    return " ".join(said)
+
+
+def _listed(files: Sequence[str], catalogue: Catalogue) -> str:
+    named = ", ".join(files[:NAMED])
+    if len(files) <= NAMED:
+        return named
+    more = len(files) - NAMED
+    # Translators: names of files, and how many others there are.
+    return catalogue.ngettext("{files} and {n} more", "{files} and {n} more", more, files=named)
 
 
 def in_use(catalogue: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""The mixer: cues and the built-in voice, each at its place between left and right.
+"""The mixer: cues and the built-in voice, each at its place between left and right; what sounds behind them.
 
 Nothing here raises into the game. Without an audio device everything stays silent and `available` is false.
 """
@@ -8,18 +8,25 @@ import logging
 import math
 import threading
 import wave
+from array import array
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.shell.quick_pygame import pygame
+from game.voice.cues import CUES
 
 __all__ = ["Sounds", "VoiceChannel", "init_mixer"]
 
 RATE = 44100
 VOICE_CHANNELS = (0, 1)
 AWAKE_CHANNEL = 2
-CUE_CHANNELS = tuple(range(3, 11))
+AMBIENCE_CHANNEL = 3
+CUE_CHANNELS = tuple(range(4, 12))
 FADE_MS = 15
 """A voice that is cut off fades this long, so that it does not click."""
+AMBIENCE_FADE_MS = 400
+AWAKE_FREQUENCY, AWAKE_LEVEL = 25, 33
+"""A thousandth of full scale so low that no ear hears it; a headset's codec passes it on all the same."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,36 +63,41 @@ def _start(
 
 
 class Sounds:
-    """The cues of a folder, and of further folders for what the first (a sound pack) does not have.
+    """The cues of the folder with our sounds, and those of a sound pack, which go before them.
 
     Make it after `init_mixer`. `volume` is the effects' volume, 0.0 to 1.0; `mono` puts all in the middle.
     """
 
-    def __init__(self, *folders: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         self.volume = 1.0
         self.mono = False
         self.available = pygame.mixer.get_init() is not None
         self._cues: dict[str, pygame.mixer.Sound] = {}
+        self._pack: Mapping[str, pygame.mixer.Sound] = {}
+        self._loop: pygame.mixer.Sound | None = None
         self._missed: set[str] = set()
         self._next = 0
-        for folder in reversed(folders if self.available else ()):
-            for path in sorted(folder.glob("*/*.ogg")):
-                self._load(path.relative_to(folder).with_suffix("").as_posix(), path)
+        for cue in CUES if self.available else ():
+            self._load(cue.name, folder / f"{cue.name}.ogg")
 
     def _load(self, name: str, path: Path) -> None:
         try:
-            self._cues[name] = pygame.mixer.Sound(path)
+            self._cues[name] = pygame.mixer.Sound(file=path)
         except (pygame.error, OSError) as error:
             _log.warning("The sound %s cannot be read: %s", path, error)
 
+    def use_pack(self, cues: Mapping[str, pygame.mixer.Sound]) -> None:
+        """Play these instead of ours from now on."""
+        self._pack = cues
+
     def has(self, cue: str) -> bool:
-        return cue in self._cues
+        return cue in self._cues or cue in self._pack
 
     def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
         """Play a cue, `group/name`, over those that still sound. `pan` is -1.0 (left) to 1.0 (right)."""
         if not self.available:
             return
-        sound = self._cues.get(cue)
+        sound = self._pack.get(cue) or self._cues.get(cue)
         if sound is None:
             self._miss(cue, "There is no sound %s")
             return
@@ -105,7 +117,7 @@ class Sounds:
             self._miss("", "The cues%s cannot be stopped")
 
     def keep_awake(self, on: bool) -> None:
-        """Keep a Bluetooth headset from falling asleep, with a noise of the smallest step there is."""
+        """Keep a Bluetooth headset from falling asleep, with a tone that nobody hears."""
         if not self.available:
             return
         try:
@@ -113,11 +125,37 @@ class Sounds:
             if not on:
                 channel.stop()
             elif not channel.get_busy():
-                frame = (b"\x01\x00" * 2 + b"\x00\x00" * 2) * 50
+                wave_length = RATE // AWAKE_FREQUENCY
+                turn = 2 * math.pi / wave_length
+                wave_ = array(
+                    "h", [round(AWAKE_LEVEL * math.sin(turn * (n // 2))) for n in range(2 * wave_length)]
+                )
                 channel.set_volume(1.0)
-                channel.play(pygame.mixer.Sound(buffer=frame * (RATE // 100)), -1)
+                channel.play(pygame.mixer.Sound(buffer=wave_.tobytes() * AWAKE_FREQUENCY), -1)
         except pygame.error:
             self._miss("", "The headset%s cannot be kept awake")
+
+    def ambience(self, loop: pygame.mixer.Sound | None, volume: float = 1.0) -> None:
+        """Let a loop sound behind the game, or with None nothing any more. The same loop goes on as it is."""
+        if not self.available:
+            return
+        try:
+            channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
+            if loop is None or not volume:
+                channel.fadeout(AMBIENCE_FADE_MS)
+                self._loop = None
+                return
+            # Both sides alike, and as loud as a cue in the middle.
+            level = volume * math.cos(math.pi / 4)
+            if loop is not self._loop:
+                channel.stop()
+                channel.set_volume(level, level)
+                channel.play(loop, -1, fade_ms=AMBIENCE_FADE_MS)
+                self._loop = loop
+            else:
+                channel.set_volume(level, level)
+        except pygame.error:
+            self._miss("", "The ambience%s cannot be played")
 
     def _free_channel(self) -> pygame.mixer.Channel:
         """Take turns, so that the channel taken is a silent one or else the one that has sounded longest."""

@@ -66,6 +66,11 @@ class Host(Protocol):
     def voices(self) -> tuple[str, ...]: ...
 
     @property
+    def sound_packs(self) -> tuple[str, ...]:
+        """Name the sound packs that were found."""
+        ...
+
+    @property
     def keys(self) -> KeysInForce: ...
 
     @property

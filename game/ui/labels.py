@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from game.core.rules import OptionValue
 from game.rules.game import Option
 from game.voice.catalogue import N_, Catalogue
+from game.voice.cues import AMBIENCES
 from game.voice.words import Words
 
 __all__ = [
+    "AMBIENCE_NAMES",
     "DOUBLE_WORDS",
     "GAME_NAMES",
     "LANGUAGE_NAMES",
@@ -83,6 +85,11 @@ TELLERS: Mapping[str, str] = {
     "same": N_("the same voice"),
     # Translators: who tells the moves of the others, each from where that player sits.
     "builtin": N_("the built-in voice, from their seats"),
+}
+AMBIENCE_NAMES: Mapping[str, str] = {
+    # Translators: the value of a setting: no noise behind the game.
+    "": N_("none"),
+    **AMBIENCES,
 }
 ORDERS: Mapping[str, str] = {
     # Translators: the order of one's own tiles.

@@ -8,6 +8,7 @@ from game.voice.utterance import Utterance
 __all__ = [
     "Copy",
     "CopyJawsKeyMap",
+    "CopySounds",
     "KeepSettings",
     "KeepStatistics",
     "NextVoice",
@@ -74,11 +75,20 @@ class UseSound:
     timbre: str = ""
     events_voice: str = "same"
     """Who tells what the others do: "same" as the rest, or the voice of this name."""
+    ambience: str = ""
+    ambience_volume: int = 50
+    keep_awake: bool = False
+    sound_pack: str = ""
 
     @classmethod
     def of(cls, settings: Settings) -> "UseSound":
         """Give what the settings say, field by field."""
         return cls(**{field.name: getattr(settings, field.name) for field in fields(cls)})
+
+
+@dataclass(frozen=True, slots=True)
+class CopySounds:
+    """Copy the sounds of the program into a new sound pack, and say where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,5 +133,6 @@ Output = (
     | TryVoice
     | Copy
     | CopyJawsKeyMap
+    | CopySounds
     | Quit
 )

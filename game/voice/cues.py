@@ -1,10 +1,11 @@
 """The cues: every sound of the program, by name, with the sentence that the menu "learn the sounds" says."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.voice.catalogue import N_
 
-__all__ = ["CUES", "Cue", "cue_named"]
+__all__ = ["AMBIENCES", "CUES", "Cue", "cue_named"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +92,8 @@ CUES: tuple[Cue, ...] = (
     Cue("match/won", N_("You win the match."), 2.5),
     # Translators: a match is several hands, up to a number of points.
     Cue("match/lost", N_("You lose the match."), 2.5),
-    # Translators: the voice that speaks has failed, and no other is found.
-    Cue("voice/none", N_("There is no voice."), 0.9),
+    # Translators: whether another voice speaks now or none is there.
+    Cue("voice/none", N_("A voice has failed."), 0.9),
     # Translators: a voice is a screen reader or a speech synthesizer.
     Cue("voice/changed", N_("Another voice speaks from now on."), 0.5),
     # Translators: at the first start each voice that is found says a sentence.
@@ -103,6 +104,14 @@ CUES: tuple[Cue, ...] = (
     # Translators: in the blind games a tile of a closed row is shown to everybody.
     Cue("tile/turn_up", N_("A closed tile is turned up."), 0.4),
 )
+
+AMBIENCES: Mapping[str, str] = {
+    # Translators: a quiet noise behind the game; the value of a setting.
+    "room": N_("a room, rain outside"),
+    # Translators: a quiet noise behind the game; the value of a setting.
+    "yard": N_("a yard with sparrows"),
+}
+"""The loops that may sound behind the game, as `ambience/<name>.ogg`, and what they are called."""
 
 _BY_NAME = {cue.name: cue for cue in CUES}
 

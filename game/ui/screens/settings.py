@@ -6,11 +6,12 @@ from game.ui.host import Host
 from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES
 from game.ui.screens.key_editor import keys_menu
 from game.ui.screens.menu import Item, Menu
-from game.ui.screens.setting_items import choice, percent, yes_no
+from game.ui.screens.setting_items import choice, yes_no
+from game.ui.screens.sound_settings import sound_menu
 from game.ui.screens.speech_settings import lengths_menu, naming_items
 from game.ui.screens.voice_settings import voice_menu
 
-__all__ = ["play_menu", "settings_menu", "sound_menu", "speech_menu"]
+__all__ = ["play_menu", "settings_menu", "speech_menu"]
 
 
 def settings_menu(host: Host) -> Menu:
@@ -50,11 +51,6 @@ def _menu(host: Host, title: Callable[[], str], items: Callable[[Host], Sequence
 def speech_menu(host: Host) -> Menu:
     # Translators: the title of a menu of settings.
     return _menu(host, lambda: host.catalogue.gettext("Language and speech"), _speech_items)
-
-
-def sound_menu(host: Host) -> Menu:
-    # Translators: the title of a menu of settings.
-    return _menu(host, lambda: host.catalogue.gettext("Sounds"), _sound_items)
 
 
 def play_menu(host: Host) -> Menu:
@@ -118,30 +114,6 @@ def _speech_items(host: Host) -> list[Item]:
             lengths,
         ),
         *naming_items(host),
-    ]
-
-
-def _sound_items(host: Host) -> list[Item]:
-    def t(message: str) -> str:
-        return host.catalogue.gettext(message)
-
-    return [
-        percent(
-            host,
-            "effects_volume",
-            # Translators: a setting, from 0 to 100.
-            lambda: t("Sound volume"),
-            # Translators: the help of a setting.
-            lambda: t("How loud the sounds are."),
-        ),
-        yes_no(
-            host,
-            "mono",
-            # Translators: a setting: yes or no.
-            lambda: t("Mono"),
-            # Translators: the help of a setting.
-            lambda: t("Everything sounds from the middle."),
-        ),
     ]
 
 

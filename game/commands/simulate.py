@@ -4,32 +4,33 @@ import argparse
 import json
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import Any
 
-from game.bots.bot import LEVELS, Bot, make
+from game.bots.bot import LEVELS
 from game.bots.outcomes import gain
-from game.bots.random_moves import RandomMoves
+from game.commands.contest import (
+    RANDOM,
+    Timed,
+    deals_seed,
+    half_interval,
+    play_on,
+    rotated,
+    times,
+    wins_match,
+)
 from game.commands.output import say, until_nobody_reads
 from game.core.match import Match, new_match, next_hand
-from game.core.moves import Move
-from game.core.observation import Observation
 from game.core.records import record_of, write_record
 from game.core.results import HandResult, seats_of
 from game.core.rules import Rules
-from game.driver import play_hand
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, GameError
 
 __all__ = ["add", "run"]
-
-RANDOM = "random"
-"""A level of this command alone: any legal move."""
 
 
 def add(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -85,21 +86,6 @@ def _fail(message: str) -> int:
     return 2
 
 
-@dataclass(slots=True)
-class _Timed:
-    """A bot that notes how long each of its decisions took."""
-
-    level: str
-    bot: Bot
-    seconds: list[float] = field(default_factory=list)
-
-    def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
-        began = perf_counter()
-        move = self.bot.choose(view, rules, rng, budget)
-        self.seconds.append(perf_counter() - began)
-        return move
-
-
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """What is to be simulated. `levels` is one a seat; `turns` how often each match is played, rotated."""
@@ -152,15 +138,13 @@ class _Player:
         self.points += result.written[side]
         self.ahead[deals] += gain(rules, result, seat)
         if result.match_over:
-            titles = [title for title, sides in result.titles.items() if side in sides]
-            self.titles.update(titles)
-            # Either somebody is the winner, or those without a goat's or a donkey's title are.
-            self.matches_won += "winner" in titles if "winner" in result.titles else not titles
+            self.titles.update(title for title, sides in result.titles.items() if side in sides)
+            self.matches_won += wins_match(result, side)
 
 
 def _simulate(plan: _Plan) -> dict[str, Any]:
     rules = plan.rules
-    bots = {level: _Timed(level, RandomMoves() if level == RANDOM else make(level)) for level in plan.levels}
+    bots = {level: Timed.of(level) for level in plan.levels}
     sides = [seats_of(side, rules.seats, pairs=rules.pairs) for side in range(rules.sides)]
     players = [_Player("+".join(dict.fromkeys(plan.levels[seat] for seat in side))) for side in sides]
     hands: Counter[int] = Counter()
@@ -188,39 +172,30 @@ def _simulate(plan: _Plan) -> dict[str, Any]:
         "matches": finished,
         "players": [_player_fields(player, hands) for player in players],
         "hands_per_second": round(hands.total() / seconds, 1),
-        "decisions": {bot.level: _times(bot.seconds) for bot in bots.values()},
+        "decisions": {bot.level: times(bot.seconds) for bot in bots.values()},
     }
 
 
-def _matches(plan: _Plan, bots: dict[str, _Timed], hands: Counter[int]) -> Iterator[Match]:
+def _matches(plan: _Plan, bots: dict[str, Timed], hands: Counter[int]) -> Iterator[Match]:
     """Play matches until there are enough hands; count them, one a set of matches with the same deals."""
     number = 0
     while hands.total() < plan.hands:
         deals, turn = divmod(number, plan.turns)
-        seed = int(Random(f"{plan.seed}/{deals}").random() * 2**53)
-        seated = [bots[level] for level in _rotated(plan.levels, turn)]
-        match = new_match(plan.rules, seed)
+        seated = [bots[level] for level in rotated(plan.levels, turn)]
+        match = new_match(plan.rules, deals_seed(plan.seed, deals))
         while not match.over and hands.total() < plan.hands:
             match, _ = next_hand(match)
-            hand = len(match.hands)
-            match = play_hand(
-                match, seated, [Random(f"{seed}/{hand}/{seat}") for seat in range(plan.rules.seats)]
-            )
+            match = play_on(match, seated)
             hands[deals] += 1
         yield match
         number += 1
-
-
-def _rotated(levels: tuple[str, ...], turn: int) -> tuple[str, ...]:
-    """Give the levels as they sit: everyone `turn` seats to the right of where the plan has him."""
-    return levels[turn:] + levels[:turn]
 
 
 def _write(plan: _Plan, match: Match, number: int, turn: int) -> None:
     assert plan.records is not None
     plan.records.mkdir(parents=True, exist_ok=True)
     names = tuple(
-        f"{level} {(at + turn) % len(plan.levels)}" for at, level in enumerate(_rotated(plan.levels, turn))
+        f"{level} {(at + turn) % len(plan.levels)}" for at, level in enumerate(rotated(plan.levels, turn))
     )
     data = record_of(match, plan.game, names, seed=match.seed)
     path = plan.records / f"{plan.game.id}-{plan.seed}-{number + 1:05}.ryba.json"
@@ -236,31 +211,14 @@ def _player_fields(player: _Player, hands: Counter[int]) -> dict[str, Any]:
         "titles": dict(player.titles),
         "points": player.points,
         "won_percent": round(100 * player.hands_won / total, 1),
-        "won_percent_95": _rounded(_interval(player.won, hands), 100),
+        "won_percent_95": _rounded(half_interval(player.won, hands), 100),
         "ahead": round(sum(player.ahead.values()) / total, 2),
-        "ahead_95": _rounded(_interval(player.ahead, hands), 1),
+        "ahead_95": _rounded(half_interval(player.ahead, hands), 1),
     }
 
 
 def _rounded(value: float | None, times: int) -> float | None:
     return None if value is None else round(times * value, 2)
-
-
-def _interval(amounts: Mapping[int, float], hands: Counter[int]) -> float | None:
-    """Give half the 95 % interval of the amount a hand; matches with the same deals are one observation."""
-    if len(hands) < 2:
-        return None
-    mean = sum(amounts.values()) / hands.total()
-    spread = sum((amounts[deals] - mean * count) ** 2 for deals, count in hands.items())
-    return 1.96 * sqrt(spread * len(hands) / (len(hands) - 1)) / hands.total()
-
-
-def _times(seconds: list[float]) -> dict[str, Any]:
-    ordered = sorted(seconds)
-    if not ordered:
-        return {"count": 0, "p50_ms": None, "p99_ms": None}
-    p50, p99 = (round(1000 * ordered[len(ordered) * part // 100], 3) for part in (50, 99))
-    return {"count": len(ordered), "p50_ms": p50, "p99_ms": p99}
 
 
 def _text(report: dict[str, Any]) -> str:
@@ -276,9 +234,9 @@ def _text(report: dict[str, Any]) -> str:
             f"{number} {player['level']}: hands won: {player['hands_won']} ({percent}), "
             f"matches won: {player['matches_won']}{titles}; wrote {player['points']} points; ahead by {ahead}"
         )
-    for level, times in report["decisions"].items():
+    for level, taken in report["decisions"].items():
         lines.append(
-            f"decisions of {level}: {times['count']}, p50 {times['p50_ms']} ms, p99 {times['p99_ms']} ms"
+            f"decisions of {level}: {taken['count']}, p50 {taken['p50_ms']} ms, p99 {taken['p99_ms']} ms"
         )
     return "\n".join(lines)
 

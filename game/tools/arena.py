@@ -1,0 +1,177 @@
+"""Plays players against each other with the same deals and says how sure the difference is.
+
+`uv run python -m game.tools.arena GAME [--seats N] [--pairs] --players a,b [--deals N] [--matches N]`. Each
+deal is played once for every rotation of the players, so that luck falls out; `block` with the player
+`dominoes` is the peer's own game (uv run --group arena).
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from game.commands.contest import half_interval, times
+from game.rules.catalogue import find
+from game.tools.block import BLOCK, PEER
+from game.tools.duplicate import Plan, Played, play_deal, player
+
+__all__ = ["main", "report"]
+
+
+def report(plan: Plan, deals: int, matches: int, jobs: int = 1) -> dict[str, Any]:
+    """Play it all and give the report: at its top what the first player has reached."""
+    numbers = [*range(deals), *range(-matches, 0)]
+    played = dict(zip(numbers, _played(plan, numbers, jobs), strict=True))
+    hands = {number: one for number, one in played.items() if (number >= 0) == bool(deals)}
+    seconds: dict[str, list[float]] = defaultdict(list)
+    for one in played.values():
+        for name, some in one.seconds.items():
+            seconds[name] += some
+    players = []
+    for at, name in enumerate(plan.players):
+        fields = {"player": name, **_hand_fields(hands, at)}
+        if matches:
+            fields["matches"] = _match_fields([one for number, one in played.items() if number < 0], at)
+        players.append({**fields, "decision_ms": _milliseconds(seconds[name])})
+    return {
+        "game": plan.game_id,
+        "seats": plan.seats,
+        "pairs": plan.pairs,
+        "seed": plan.seed,
+        "deals": deals,
+        "hands": sum(one.hands for one in hands.values()),
+        "ties": sum(one.hands - one.decided for one in hands.values()),
+        "par": round(1 / plan.rules.sides, 4),
+        **players[0],
+        "players": players,
+    }
+
+
+def _played(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Played]:
+    if jobs == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield play_deal(plan, number)
+        return
+    with closing(get_context("spawn").Pool(jobs)) as pool:
+        yield from pool.imap(_Worker(plan), numbers, chunksize=1 if len(numbers) < 100 else 4)
+
+
+@dataclass(frozen=True, slots=True)
+class _Worker:
+    plan: Plan
+
+    def __call__(self, number: int) -> Played:
+        return play_deal(self.plan, number)
+
+
+def _milliseconds(seconds: list[float]) -> dict[str, Any]:
+    taken = times(seconds)
+    most = round(1000 * max(seconds), 3) if seconds else None
+    return {"p50": taken["p50_ms"], "p99": taken["p99_ms"], "max": most, "count": taken["count"]}
+
+
+def _hand_fields(hands: dict[int, Played], at: int) -> dict[str, Any]:
+    won = {number: one.won[at] for number, one in hands.items()}
+    decided = {number: one.decided for number, one in hands.items()}
+    ahead = {number: one.ahead[at] for number, one in hands.items()}
+    counts = {number: one.hands for number, one in hands.items()}
+    return {
+        **_share("won", won, decided, 4),
+        **_share("points", ahead, counts, 2, name="points_per_hand"),
+    }
+
+
+def _match_fields(matches: list[Played], at: int) -> dict[str, Any]:
+    won = {number: float(one.matches_won[at]) for number, one in enumerate(matches)}
+    counts = {number: one.matches for number, one in enumerate(matches)}
+    return {"played": sum(counts.values()), **_share("won", won, counts, 4)}
+
+
+def _share(
+    key: str, amounts: dict[int, float], counts: dict[int, int], places: int, name: str = ""
+) -> dict[str, Any]:
+    """Give the amount for each that is counted, with the ends of its 95 % interval."""
+    total = sum(counts.values())
+    if not total:
+        return {name or key: None, f"{key}_ci95": None}
+    mean = sum(amounts.values()) / total
+    half = half_interval(amounts, counts)
+    ends = None if half is None else [round(mean - half, places), round(mean + half, places)]
+    return {name or key: round(mean, places), f"{key}_ci95": ends}
+
+
+def _plan(options: argparse.Namespace) -> tuple[Plan, int, int]:
+    """Check the arguments; ValueError says which is wrong."""
+    game = BLOCK if options.game == BLOCK.id else find(options.game)
+    seats = options.seats if options.seats is not None else 4 if options.pairs else game.tables[0][0]
+    sides = game.rules(seats, pairs=options.pairs).sides
+    players = tuple(options.players.split(","))
+    if len(players) == 2 < sides:
+        # One against all the others.
+        players = (players[0], *players[1:] * (sides - 1))
+    if len(players) != sides:
+        raise ValueError(f"--players needs {' or '.join(map(str, sorted({2, sides})))} names")
+    if PEER in players and game is not BLOCK:
+        raise ValueError(f"{PEER} plays {BLOCK.id} only")
+    matches = options.matches
+    deals = options.deals if options.deals is not None else 0 if matches else 1000
+    if game is BLOCK and matches:
+        raise ValueError(f"{BLOCK.id} has no matches")
+    if min(deals, matches) < 0 or deals + matches < 1 or options.jobs < 1:
+        raise ValueError("--deals, --matches and --jobs are numbers from 1 on")
+    for name in Counter(players):
+        try:
+            player(name)
+        except ModuleNotFoundError:
+            raise ValueError(f"{PEER} is not installed: uv run --group arena") from None
+    return Plan(options.game, seats, options.pairs, players, options.seed, options.records), deals, matches
+
+
+def _text(found: dict[str, Any]) -> str:
+    lines = [f"{found['game']}, {found['seats']} players: {found['hands']} hands, {found['ties']} tied"]
+    for one in found["players"]:
+        lines.append(
+            f"{one['player']}: won {one['won']} {one['won_ci95']} of the decided hands, "
+            f"{one['points_per_hand']} {one['points_ci95']} points a hand"
+        )
+        if "matches" in one:
+            lines.append(f"  won {one['matches']['won']} {one['matches']['won_ci95']} of the matches")
+        lines.append(
+            f"  decisions: p50 {one['decision_ms']['p50_ms']} ms, p99 {one['decision_ms']['p99_ms']} ms"
+        )
+    return "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play and print; give the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m game.tools.arena", description=__doc__)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--pairs", action="store_true", help="seats 0 and 2 play against 1 and 3")
+    parser.add_argument("--players", required=True, metavar="a,b", help="one a side, or one and all others")
+    parser.add_argument("--deals", type=int, metavar="N", help="default: 1000, with --matches none")
+    parser.add_argument("--matches", type=int, default=0, metavar="N", help="sets of whole matches")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="write what was played as records")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args(arguments)
+    try:
+        plan, deals, matches = _plan(options)
+        found = report(plan, deals, matches, options.jobs)
+    except (ValueError, OSError) as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(found, ensure_ascii=False) if options.json else _text(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -3,17 +3,8 @@
 from pathlib import Path
 
 from game.core.moves import Draw, Pass, Play
-from game.thinking import InlineThinker
-from game.ui.saved import SaveError, session_of
+from game.tools.driving.match import saved
 from game.ui.session import Session
-
-
-def saved(folder: Path) -> Session | None:
-    """Give the match as it is saved."""
-    try:
-        return session_of((folder / "match.ryba.json").read_text(encoding="utf-8"), InlineThinker())
-    except (FileNotFoundError, SaveError):
-        return None
 
 
 def moves(session: Session) -> int:

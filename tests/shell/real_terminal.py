@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Self
 
-from real_program import ROOT, START, wait_for
+from game.tools.driving.program import ROOT, START, wait_for
 
 PROMPT = "ready> "
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from real_program import Program, display, wait_for
+
+from game.tools.driving.program import Program, display, wait_for
 
 READER = Path(__file__).with_name("atspi_reader.py")
 SYSTEM_PYTHON = "/usr/bin/python3"

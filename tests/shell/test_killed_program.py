@@ -7,33 +7,22 @@ import time
 from pathlib import Path
 from random import Random
 
-from real_program import Program, display
-
-from game.core.moves import Pass
 from game.settings import Settings, write_settings
 from game.thinking import InlineThinker
-from game.tools.autoplay import keys_for
+from game.tools.driving.match import next_keys
+from game.tools.driving.program import Program, display
 from game.ui.saved import session_of
 from game.ui.session import Session
 from game.voice.catalogue import load
 from game.voice.narrator import Verbosity
 
 KILLS = int(os.environ.get("RYBA_KILLS", "4"))
-X_NAMES = {"Space": "space", "Shift+Space": "shift+space", "Backspace": "BackSpace"}
 
 
 def saved(folder: Path) -> Session | None:
+    # Unlike driving.match.saved it lets a save that cannot be read fail the test.
     path = folder / "match.ryba.json"
     return session_of(path.read_text(encoding="utf-8"), InlineThinker()) if path.exists() else None
-
-
-def next_keys(session: Session, rng: Random) -> list[str]:
-    """Give the keys of a legal move; none while it is not the player's turn."""
-    if session.hand_over:
-        return ["space"]
-    if not session.my_turn or session.options() == (Pass(),):
-        return []
-    return [X_NAMES.get(key, key) for key in keys_for(session, rng.choice(session.options()))]
 
 
 def said_on_return(session: Session) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from real_program import Program, display, wait_for
+
+from game.tools.driving.program import Program, display, wait_for
 
 START = ("play", "kozel", "--voice", "builtin", "--seed", "3")
 # Key codes of X by row, what a US keyboard has on them, and what the Russian one has.

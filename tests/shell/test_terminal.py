@@ -9,12 +9,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from real_match import grew, keys_for, moves, my_move, saved
-from real_program import ROOT, wait_for
+from real_match import grew, keys_for, moves, my_move
 from real_terminal import Pane
 
 from game.settings import Settings, read_settings, write_settings
 from game.shell.files import Store
+from game.tools.driving.match import saved
+from game.tools.driving.program import ROOT, wait_for
 from game.voice.catalogue import load
 
 SEED = ("--seed", "3")

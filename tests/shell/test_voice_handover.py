@@ -9,8 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from real_dispatcher import RealDispatcher
-from real_program import Program, display, wait_for
+
+from game.tools.driving.dispatcher import RealDispatcher
+from game.tools.driving.program import Program, display, wait_for
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from real_match import grew, keys_for, moves, my_move, saved
-from real_program import Program, display, wait_for
+from real_match import grew, keys_for, moves, my_move
 
 from game.settings import read_settings
+from game.tools.driving.match import saved
+from game.tools.driving.program import Program, display, wait_for
 
 SEED = "3"
 
@@ -219,7 +220,7 @@ def test_it_is_quiet_behind_another_window_and_says_the_last_alert_when_it_is_ba
             wait_for(lambda: "Your turn" in program.title(), "the turn, in the title")
             # What sounded before the window lost the focus must have been written on a busy machine too.
             time.sleep(2)
-            assert program.first_sound(time.time(), 0.5) is None
+            assert program.first_sound(time.monotonic(), 0.5) is None
             assert "Your turn" not in program.log
         finally:
             other.kill()

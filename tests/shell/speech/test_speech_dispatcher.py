@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from real_dispatcher import RealDispatcher
 from speech_fakes import running
 from speech_player import ListeningEspeak, RecordingPlayer
 
@@ -29,6 +28,7 @@ from game.shell.speech.log import CURRENT, LogFile
 from game.shell.speech.reports import VoiceChanged
 from game.shell.speech.speech_dispatcher import SpeechDispatcherVoice, connect
 from game.shell.speech.ssip import SsipConnection, addresses
+from game.tools.driving.dispatcher import RealDispatcher
 from game.voice.utterance import SpeechClass
 
 HOME = Path("/home/player")

@@ -1,23 +1,21 @@
 """The program as players start it: a window under Xvfb, real keys, heard through SDL's disk driver."""
 
-import array
 import os
 import re
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
-ROOT = Path(__file__).parents[2]
-RATE = 44100
-FRAME_BYTES = 4  # 16 bits, two channels
-HEARD = 60
-"""A sample this far from zero is heard."""
+import game
+from game.tools.driving.sound import DiskSound
 
+__all__ = ["ROOT", "START", "Program", "Said", "display", "wait_for", "x_name"]
+
+ROOT = Path(game.__file__).parents[1]
 START = "import sys; from game.__main__ import main; sys.exit(main())"
 CLOSE = """
 import ctypes
@@ -35,6 +33,14 @@ message = Message(33, 0, 1, display, {window}, atoms[0], 32, (ctypes.c_long * 5)
 x.XSendEvent(display, ctypes.c_ulong({window}), 0, ctypes.c_long(0), ctypes.byref(message))
 x.XFlush(display)
 """
+
+_X_NAMES = {
+    "Space": "space",
+    "Enter": "Return",
+    "Backspace": "BackSpace",
+    "PageUp": "Prior",
+    "PageDown": "Next",
+}
 
 T = TypeVar("T")
 
@@ -71,6 +77,27 @@ def wait_for(question: Callable[[], T | None], what: str, seconds: float = 15.0)
     raise AssertionError(f"waited {seconds} s in vain for {what}")
 
 
+def x_name(key: str) -> str:
+    """Give what X calls a key that the program calls so.
+
+    >>> x_name("Shift+Space"), x_name("F4"), x_name("B")
+    ('shift+space', 'F4', 'b')
+    """
+    *held, name = key.split("+")
+    return "+".join(
+        [*(each.lower() for each in held), _X_NAMES.get(name, name.lower() if len(name) == 1 else name)]
+    )
+
+
+class Said(NamedTuple):
+    """What a voice was given, by the log; the time is that of time.monotonic."""
+
+    at: float
+    voice: str
+    cls: str
+    words: str
+
+
 class Program:
     """A running program; use it as a context, which ends it. `before` is code that runs first."""
 
@@ -79,7 +106,6 @@ class Program:
     ) -> None:
         self.folder = folder
         self.raw = folder.parent / f"{folder.name}.raw"
-        self._sizes: list[tuple[float, int]] = []
         self.env = env = os.environ | {
             "DISPLAY": display_name,
             "SDL_VIDEODRIVER": "x11",
@@ -90,7 +116,7 @@ class Program:
         for name in ("LC_ALL", "LC_MESSAGES", "WAYLAND_DISPLAY"):
             env.pop(name, None)
         self._keys = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, env=env, text=True, bufsize=1)
-        self.started = time.time()
+        self.started = time.monotonic()
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + START, "--data", str(folder), *arguments],
             cwd=ROOT,
@@ -99,16 +125,13 @@ class Program:
             stderr=subprocess.PIPE,
             text=True,
         )
-        self._watching = True
-        self._watcher = threading.Thread(target=self._watch)
-        self._watcher.start()
+        self.sound = DiskSound(self.raw)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self._watching = False
-        self._watcher.join()
+        self.sound.close()
         if self.process.poll() is None:
             self.process.kill()
         self.process.communicate()
@@ -121,7 +144,7 @@ class Program:
         assert self._keys.stdin
         at = 0.0
         for key in keys:
-            at = time.time()
+            at = time.monotonic()
             self._keys.stdin.write(f"key --delay 0 {key}\n")
             self._keys.stdin.flush()
             if key != keys[-1]:
@@ -153,13 +176,24 @@ class Program:
         path = self.folder / "ryba.log"
         return path.read_text(encoding="utf-8") if path.exists() else ""
 
-    def spoken(self) -> list[tuple[float, str]]:
-        """Give the time and the words of all that a voice was given."""
-        lines = re.findall(r"^(\S+ \S+)\.(\d+) INFO builtin [A-Z]+ (.*)$", self.log, re.MULTILINE)
+    def said(self) -> list[Said]:
+        """Give all that the voices were given, in its order."""
+        lines = re.findall(r"^(\S+ \S+)\.(\d+) INFO (\S+) ([A-Z]+) (.*)$", self.log, re.MULTILINE)
+        # The log has the time of the clock on the wall.
+        offset = time.monotonic() - time.time()
         return [
-            (time.mktime(time.strptime(at, "%Y-%m-%d %H:%M:%S")) + int(millis) / 1000, words)
-            for at, millis, words in lines
+            Said(
+                time.mktime(time.strptime(at, "%Y-%m-%d %H:%M:%S")) + int(millis) / 1000 + offset,
+                voice,
+                cls,
+                words,
+            )
+            for at, millis, voice, cls, words in lines
         ]
+
+    def spoken(self, voice: str = "builtin") -> list[tuple[float, str]]:
+        """Give the time and the words of all that a voice was given."""
+        return [(said.at, said.words) for said in self.said() if said.voice == voice]
 
     def wait_until_said(self, words: str, after: int = 0) -> float:
         """Wait until words are spoken that contain these, beyond the first `after` utterances."""
@@ -170,29 +204,6 @@ class Program:
         self.process.wait(seconds)
         return self.process.returncode
 
-    # The sound.
-
-    def _watch(self) -> None:
-        """Note when which part of the sound went to the device."""
-        while self._watching:
-            if self.raw.exists():
-                size = self.raw.stat().st_size
-                if not self._sizes or size != self._sizes[-1][1]:
-                    self._sizes.append((time.time(), size))
-            time.sleep(0.001)
-
     def first_sound(self, after: float, within: float = 1.0) -> float | None:
         """Give the time at which the device got the first sample that is heard, None if there is none."""
-        deadline = after + within
-        while time.time() < deadline + 0.05:
-            time.sleep(0.01)
-        sizes = list(self._sizes)
-        begin = max((size for at, size in sizes if at <= after), default=0)
-        end = max((size for at, size in sizes if at <= deadline), default=0)
-        with self.raw.open("rb") as file:
-            file.seek(begin)
-            samples = array.array("h", file.read(end - begin))
-        index = next((i for i, sample in enumerate(samples) if abs(sample) >= HEARD), None)
-        if index is None:
-            return None
-        return next(at for at, size in sizes if size > begin + 2 * index)
+        return self.sound.first_sound(after, within)

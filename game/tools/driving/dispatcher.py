@@ -7,16 +7,19 @@ import subprocess
 import time
 from pathlib import Path
 
-import pytest
-
 from game.shell.speech.backend import BackendMissing
 from game.shell.speech.ssip import SsipConnection
 
+__all__ = ["RealDispatcher"]
+
 
 class RealDispatcher:
-    """A speech-dispatcher with its own folders, that writes every sentence into a file."""
+    """A speech-dispatcher with its own folders, that writes every sentence into a file.
 
-    def __init__(self, folder: Path) -> None:
+    `seconds` is how long it takes for each.
+    """
+
+    def __init__(self, folder: Path, *, seconds: float = 0.3) -> None:
         program = shutil.which("speech-dispatcher")
         assert program is not None, "the Debian package speech-dispatcher is needed"
         self.socket = folder / "speech-dispatcher" / "speechd.sock"
@@ -33,7 +36,7 @@ class RealDispatcher:
         languages = "".join(f'GenericLanguage "{lang}" "{lang}" "utf-8"\n' for lang in ("en", "pl", "ru"))
         voices = "".join(f'AddVoice "{lang}" "MALE1" "{lang}"\n' for lang in ("en", "pl", "ru"))
         # printf would need a backslash, which this file format drops.
-        execute = f"echo $VOICE \\'$DATA\\' >> {self.spoken_file}; sleep 0.3"
+        execute = f"echo $VOICE \\'$DATA\\' >> {self.spoken_file}; sleep {seconds}"
         (config / "modules" / "paper.conf").write_text(
             f'GenericExecuteSynth "{execute}"\n{languages}{voices}', encoding="utf-8"
         )
@@ -49,7 +52,7 @@ class RealDispatcher:
         while not self._listens():
             if time.monotonic() > deadline:
                 self.kill()
-                pytest.fail((folder / "output").read_text())
+                raise AssertionError((folder / "output").read_text())
             time.sleep(0.01)
 
     def _listens(self) -> bool:

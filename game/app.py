@@ -200,6 +200,7 @@ class App:
             self.save()
         else:
             said = session.resume(tell, self.now, seconds)
+            self.save()
             if not said:
                 table.enter()
         for utterance in said:

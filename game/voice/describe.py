@@ -2,27 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from game.core.events import (
-    CutMade,
     Dealt,
     Drew,
     Dripped,
     Event,
     OpenerNamed,
-    Passed,
     Played,
     RowOpened,
+    TurnedUp,
     TurnEvent,
 )
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.observation import Face, Observation
 from game.core.options import options
-from game.core.tiles import DOUBLE_SIX, Tile
+from game.core.tiles import Tile
 from game.voice import rows
 from game.voice.layout import Layout
 from game.voice.narrator import Narrator
+from game.voice.numbers import seen, where_is
 from game.voice.style import Verbosity
 from game.voice.words import sentence
 
@@ -50,12 +49,8 @@ class Describer:
         said = [tell.holds(seat, view.sizes[seat]) for seat in tell.names.in_order()]
         opened = [seat for seat in tell.names.in_order() if view.faces[seat] is Face.OPEN]
         if view.turn is not None:
-            said += [self._text([RowOpened(seat, self._seen(seat))]) for seat in opened if seat != view.seat]
+            said += [self._text([RowOpened(seat, seen(view, seat))]) for seat in opened if seat != view.seat]
         return " ".join(said)
-
-    def _seen(self, seat: int) -> tuple[Tile, ...]:
-        """Give the tiles of a row that can be seen."""
-        return tuple(tile for tile in self.view.rows[seat] if tile is not None)
 
     def points(self) -> str:
         """Say how the match stands, and the target."""
@@ -100,8 +95,12 @@ class Describer:
             # Translators: the answer to "what was the last move?" before there was one.
             return self.tell.catalogue.gettext("Nobody has moved yet.")
         text = f"{self._text(moves)} {waits}".strip()
-        first = moves[0]
-        if last_only and isinstance(first, Played) and first.seat == self.view.seat and first.before:
+        laid = [event for event in moves if isinstance(event, Played | TurnedUp)]
+        told = laid[0] if laid else None
+        own = isinstance(told, TurnedUp) or (isinstance(told, Played) and told.before)
+        # A tile that does not fit is told of with "you".
+        fits = not isinstance(told, TurnedUp) or told.ends
+        if last_only and told and own and fits and told.seat == self.view.seat:
             # Translators: before the words of a move: it was your own.
             mine = self.tell.catalogue.gettext("Your move.")
             return f"{mine} {text}"
@@ -236,82 +235,8 @@ class Describer:
         return f"{sentence(self.tell.words.at(fits, name))}."
 
     def number(self, number: int, shown: tuple[Tile, ...] = ()) -> str:
-        """Say where the tiles with this number are, and who passed on it.
-
-        `shown` is the player's own row while he looks at it.
-        """
-        t, view = self.tell.catalogue.gettext, self.view
-        others = {tile for seat in range(view.seats) if seat != view.seat for tile in self._seen(seat)}
-        others |= self._given()
-        laid = [lying.tile for path in view.table.paths for lying in path.tiles]
-        held = shown or view.hand
-        table, mine, opened, every = (
-            sum(number in tile for tile in tiles) for tiles in (laid, held, others, DOUBLE_SIX)
-        )
-        values = {
-            "number": sentence(self.tell.words.number(number)),
-            "table": table,
-            "mine": mine,
-            "unseen": every - table - mine - opened,
-        }
-        if held or view.faces[view.seat] is not Face.CLOSED:
-            # Translators: where the seven tiles with one number are.
-            text = t("{number}: {table} on the table, {mine} in your hand, {unseen} unseen.", **values)
-        else:
-            # Translators: where the seven tiles with one number are; you do not see your own.
-            text = t("{number}: {table} on the table, {unseen} unseen.", **values)
-        if opened:
-            # Translators: how many tiles with one number others are known to hold, which everybody has seen.
-            known = t("Known with others: {n}.", n=opened)
-            text = f"{text} {known}"
-        passed = self._passed_on(number)
-        if not passed:
-            return text
-        names = ", ".join(self.tell.names.seat(seat) for seat in passed)
-        # Translators: players who could not lay this number when it was open.
-        lacking = t("Without it at their last try: {names}.", names=names)
-        return f"{text} {lacking}"
-
-    def _given(self) -> set[Tile]:
-        """Give the tiles of pieces that others got and still hold."""
-        given: set[Tile] = set()
-        for event in self.view.log:
-            if isinstance(event, Played):
-                given -= {placed.tile for placed in event.placements}
-            elif isinstance(event, CutMade):
-                given -= {event.tile}
-                given |= set(event.piece) if event.to != self.view.seat else set()
-        return given
-
-    def _passed_on(self, number: int) -> list[int]:
-        """Give the others who could not lay the number when it was open, and cannot have got it since."""
-        lacking: dict[int, set[int]] = {}
-        for before, event in pairwise((None, *self.view.log)):
-            match event:
-                case Dealt():
-                    lacking = {}
-                case Drew(free=True, seat=seat):
-                    # What he drew may be anything.
-                    lacking.pop(seat, None)
-                case Passed(free=True, seat=seat):
-                    # It says nothing of what he holds; what he has just drawn may even fit.
-                    if isinstance(before, Drew):
-                        lacking.pop(seat, None)
-                case Drew(seat=seat, numbers=numbers):
-                    # He had none of these. What he lacked before the tile drawn may have, but these it has
-                    # not, or it is laid at once (rules.md C6).
-                    lacking[seat] = set(numbers)
-                case Passed(seat=seat, numbers=numbers):
-                    lacking.setdefault(seat, set()).update(numbers)
-                case CutMade(to=seat, piece=piece):
-                    lacking[seat] = lacking.get(seat, set()) - {number for tile in piece for number in tile}
-        # Who has drawn and not moved yet may have just got it.
-        drawing = self.view.turn if self.view.progress.drew else None
-        return [
-            seat
-            for seat in self.tell.names.in_order()
-            if seat not in (self.view.seat, drawing) and number in lacking.get(seat, ())
-        ]
+        """Say where the tiles with this number are; `shown` is the player's own row while he looks at it."""
+        return where_is(self.tell, self.view, number, shown)
 
 
 def _last_turn(moves: list[Event]) -> list[Event]:

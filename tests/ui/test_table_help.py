@@ -4,7 +4,7 @@ from tables import at
 
 OTHER = "6-6 0-6 2-6 0-1"
 CROSS = ("1-1", "1-5>L", "1-3>R")
-SELECTS = "Shift Space selects tiles to be laid in one turn; Space lays them."
+SELECTS = "Shift Space selects tiles to be laid in one turn, or unselects them."
 TURNS_OVER = "Control Space lays a double face down or turns a selected double over."
 
 

@@ -267,3 +267,54 @@ def test_tiles_fit_nowhere_when_the_hand_is_over() -> None:
     assert player.press("Home") == "Double five, fits right."
     assert "Press Space to deal the next hand." in player.wait(2)
     assert player.press("Home") == "Double five."
+
+
+def test_help_names_space_for_the_row_of_the_focus() -> None:
+    player = at("kozel", ["3-3 1-5 2-6", "2-2 0-0 1-4"], table=("3-5",))
+    assert "Space lays a tile." in player.press("F1")
+    assert "Space" not in player.press("Up", "F1")
+    drawing = at("pass", ["5-5 1-2", "6-6 0-6 2-6 0-4"], table=("3-4",), boneyard="0-0")
+    assert "Space draws a tile. Backspace passes." in drawing.press("Up", "Up", "F1")
+    assert drawing.press("Space").startswith("You draw double blank.")
+
+
+def test_selected_tiles_are_laid_from_every_row() -> None:
+    for ups in (0, 1, 2):
+        player = at("blitz", ["3-5 5-1 1-1 0-4", "2-2 2-6 0-6 0-1"], table=("3-4",), boneyard="6-6")
+        player.press("Home", "Shift+Space", "Right", "Shift+Space", *["Up"] * ups)
+        said = player.press("F1")
+        assert "Space lays the selected tiles." in said
+        assert "Space lays a tile." not in said
+        player.press("Space")
+        assert moves_of(player) == ["0 3-5>L+1-5>L"]
+
+
+def test_a_closed_row_is_turned_up_from_the_table() -> None:
+    player = at("blind", ["2-3 0-5 4-4 3-6 1-6", "1-4 2-2 0-6 5-5 1-3"], table=TABLE)
+    assert "Space turns up the right-hand tile of your row." in player.press("Up", "F1")
+    assert player.press("Space").startswith("Six-one, right.")
+
+
+def test_a_record_begun_with_is_saved_at_once() -> None:
+    player = at("kozel", ["3-5 1-2", "6-6 0-6"], table=("3-4",))
+    assert any(isinstance(out, SaveMatch) and out.record for out in player.heard)
+
+
+def test_who_took_the_boneyard_is_not_called_without_a_number() -> None:
+    player = at(
+        "kozel",
+        ["3-4 1-1", "6-6 0-2"],
+        table=("3-5", "5-2>R", "2-3>R"),
+        boneyard="0-0",
+        turn=1,
+        bots=["draw", "pass"],
+        pace=0.1,
+    )
+    player.wait(1)
+    assert "Without it at their last try: Opponent." in player.press("3")
+
+
+def test_ones_own_move_in_a_closed_row_is_called_so() -> None:
+    player = at("blind", ["2-3 0-5 4-4 1-6", "1-4 2-2 0-6 5-5"], table=TABLE)
+    player.press("Space")
+    assert player.press("F2").startswith("Your move. Six-one, right.")

@@ -10,8 +10,8 @@ from game.core.options import options
 from game.rules.catalogue import GAMES
 from game.rules.game import Game
 from game.voice.catalogue import load
-from game.voice.describe import Describer
 from game.voice.narrator import Narrator
+from game.voice.numbers import passed_on
 from game.voice.words import Names
 
 ENGLISH = load("en")
@@ -30,7 +30,7 @@ def test_nobody_named_as_without_a_number_holds_it(game: Game) -> None:
                 for me in range(seats):
                     tell = Narrator(ENGLISH, rules, Names(ENGLISH, me, seats, pairs=pairs))
                     for number in range(7):
-                        for seat in Describer(tell, observe(state, me))._passed_on(number):
+                        for seat in passed_on(tell, observe(state, me), number):
                             named += 1
                             assert not any(number in tile for tile in state.hands[seat])
                 assert state.turn is not None

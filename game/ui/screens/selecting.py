@@ -36,10 +36,8 @@ class Selecting:
         self._lay_now = lay_now
 
     def lay(self, tile: Tile) -> None:
-        """Lay what is selected, or else this tile."""
-        if self._selection.placements:
-            self._lay_now(Play(self._selection.placements))
-        elif plays := self._selection.plays(tile):
+        """Lay this tile."""
+        if plays := self._selection.plays(tile):
             self._choose(plays, self._lay_now)
         else:
             self._cannot_be_added(tile)

@@ -159,12 +159,14 @@ class TableScreen:
                 self._move(Draw())
             case Intent.PASS:
                 self._move(self._pass())
+            case Intent.LAY if self.selection.placements:
+                self._move(Play(self.selection.placements))
             case Intent.LAY if self.rows.row == "boneyard":
                 self._move(Draw())
-            case _ if self.rows.row != "hand":
-                self.speech.only_from_hand()
             case Intent.LAY if self.rows.closed:
                 self._turn_up()
+            case _ if self.rows.row != "hand":
+                self.speech.only_from_hand()
             case _ if not self.rows.slots():
                 self.speech.cannot(self.rows.focus()[0])
             case _ if self.speech.not_my_turn():

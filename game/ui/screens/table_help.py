@@ -38,15 +38,17 @@ def _keys(
     t, key = speech.catalogue.gettext, speech.host.key
     if plays := [move for move in choices if isinstance(move, Play)]:
         yield from _laying(speech, rows, selection, plays)
-    if TurnUp() in choices:
+    # Space in the boneyard's row takes a tile, and tiles are chosen in one's own row.
+    boneyard, hand = rows.row == "boneyard", rows.row == "hand"
+    if TurnUp() in choices and not boneyard:
         # Translators: the help at the table of a blind game.
         yield t("{key} turns up the right-hand tile of your row.", key=key(Intent.LAY))
-    if any(isinstance(move, Cut) for move in choices):
+    if hand and any(isinstance(move, Cut) for move in choices):
         # Translators: the help at the table of the sausage.
         yield t("{key} lays a tile across, as a cut.", key=key(Intent.CUT))
     if Draw() in choices:
         # Translators: the help at the table.
-        yield t("{key} draws a tile.", key=key(Intent.DRAW))
+        yield t("{key} draws a tile.", key=key(Intent.LAY if boneyard else Intent.DRAW))
     if EndTurn() in choices:
         # Translators: the help at the table of a blind game.
         yield t("{key} ends your turn.", key=key(Intent.PASS))
@@ -61,20 +63,25 @@ def _laying(
     """Name the keys that lay tiles."""
     t, key = speech.catalogue.gettext, speech.host.key
     lay = key(Intent.LAY)
-    if speech.describe.view.progress.up:
+    hand = rows.row == "hand"
+    if selection.placements:
+        # Translators: the help at the table, while tiles are selected.
+        yield t("{key} lays the selected tiles.", key=lay)
+    elif rows.row == "boneyard":
+        return
+    elif speech.describe.view.progress.up:
         # Translators: the help at the table of a blind game: a tile is turned up and fits several ends.
         yield t("{key} asks for the end of the tile.", key=lay)
     elif rows.closed:
         # Translators: the help at the table of a blind game.
         yield t("{key} opens the hand with the tile that the rules name.", key=lay)
-    else:
+    elif hand:
         # Translators: the help at the table.
         yield t("{key} lays a tile.", key=lay)
-    if selection.placements or _together(selection):
-        select = key(Intent.SELECT)
+    if hand and (selection.placements or _together(selection)):
         # Translators: the help at the table where several tiles can be laid in one turn.
-        yield t("{select} selects tiles to be laid in one turn; {lay} lays them.", select=select, lay=lay)
-    if any(play.placements[-1].face_down for play in plays):
+        yield t("{key} selects tiles to be laid in one turn, or unselects them.", key=key(Intent.SELECT))
+    if hand and any(play.placements[-1].face_down for play in plays):
         down = key(Intent.FACE_DOWN)
         # Translators: the help at the table, in games where doubles are laid with their pips down.
         yield t("{key} lays a double face down or turns a selected double over.", key=down)

@@ -46,7 +46,8 @@ _ONLY_HEARD = ("move/cannot", "table/last_tile")
 _HEARD_IN_TERSE = ("row/fits_left", "row/fits_right", "row/fits_both", "row/fits_none")
 """Sounds that say what no words beside them say: who reads a braille display may hear nothing."""
 ERASE, UP = "\r\x1b[K", "\x1b[A"
-_CLOSE = Key("D", ctrl=True)
+_CLOSE = Key("Q", ctrl=True)
+"""Under a Cyrillic layout some terminals leave the Ctrl out: then it must be a key that does no harm."""
 # No terminal sends a modifier by itself, and the Linux console nothing for Ctrl+F1.
 _STANDS_FOR = {Key("Tab"): Key("Ctrl"), Key("/", ctrl=True): Key("F1", ctrl=True)}
 
@@ -236,7 +237,7 @@ class _Loop(program.Loop):
         signal.signal(signal.SIGTSTP, self._stop)
         signal.signal(signal.SIGCONT, self._go_on)
         # Translators: the first line in a text terminal, before the main menu.
-        self.terminal.write(self.app.catalogue.gettext("F1: help. Control D: close."))
+        self.terminal.write(self.app.catalogue.gettext("F1: help. Control Q: close."))
         return super().run(first)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
@@ -278,10 +279,16 @@ class _Loop(program.Loop):
         self._last = (key, now)
         if (held and key.name in _ACTING) or not self._started or self.outlets.quit:
             return
-        if key == _CLOSE:
+        if self.app.keys.binding(key) is None:
+            if key.alt and (len(key.name) == 1 or key.name in _ACTING):
+                # A slow line has joined Escape and what was pressed next.
+                self.outlets.put(self.app.press(Key("Escape"), now))
+                key = replace(key, alt=False)
+            key = _STANDS_FOR.get(key, key)
+        if key == _CLOSE and self.app.keys.binding(key) is None:
             self.outlets.leave()
         else:
-            self.outlets.put(self.app.press(_STANDS_FOR.get(key, key), now))
+            self.outlets.put(self.app.press(key, now))
 
     def _wait_for_speech(self, most: float) -> None:
         self.terminal.show()

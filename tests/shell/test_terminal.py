@@ -48,7 +48,7 @@ def test_a_hand_is_played(folder: Path, lang: str, key: str) -> None:
         pane.ryba(*KOZEL, "--lang", lang, "--level", "novice")
         session = wait_for(lambda: my_move(folder), "my turn")
         pane.wait_for(t("Your turn."))
-        assert pane.lines[0] == t("F1: help. Control D: close.")
+        assert pane.lines[0] == t("F1: help. Control Q: close.")
         before = len(pane.lines)
         pane.press(key)
         pane.wait_for(str(session.view.boneyard) if session.view else "?", before)
@@ -58,7 +58,7 @@ def test_a_hand_is_played(folder: Path, lang: str, key: str) -> None:
             wait_for(partial(grew, folder, made, hands=False), f"{keys_for(session)} in\n{pane.text}")
             session = wait_for(lambda: my_move(folder), f"my turn in\n{pane.text}")
             wait_for(lambda before=before: len(pane.lines) > before, "an answer")  # type: ignore[misc]
-        pane.press("C-d")
+        pane.press("C-q")
         assert pane.wait_for_end() == 0
         written = " ".join(pane.text.split())
     # Whatever is not mere moving stands there as a voice would have said it.
@@ -87,7 +87,7 @@ def test_it_is_left_and_goes_on_and_gives_the_terminal_back(folder: Path) -> Non
         pane.wait_for("Continue the match")
         pane.press("Enter")
         pane.wait_for("tiles in the boneyard")
-        pane.press("C-d")
+        pane.press("C-q")
         pane.wait_for("The match is saved.")
         assert pane.wait_for_end() == 0
         assert pane.mode() == before
@@ -125,6 +125,15 @@ def test_the_keys_of_the_terminal_arrive(folder: Path) -> None:
             pane.wait_for(words, before)
         pane.press("C-_")  # the control character of Ctrl+/
         pane.wait_for("Key help is off")
+
+
+def test_an_escape_that_came_late_is_an_escape(folder: Path) -> None:
+    with Pane(folder) as pane:
+        pane.ryba(*KOZEL)
+        pane.wait_for("Your turn.")
+        # As screen hands them on: in one piece.
+        pane.press("M-s")
+        pane.wait_for("Settings")
 
 
 def test_it_breaks_long_lines_between_words(folder: Path) -> None:
@@ -180,7 +189,7 @@ def test_it_can_be_stopped_and_goes_on_with_the_last_alert(folder: Path) -> None
             lines = len(pane.lines)
             pane.press("b")
             pane.wait_for("tiles in the boneyard", lines)
-        pane.press("C-d")
+        pane.press("C-q")
         pane.wait_for("The match is saved.")
         wait_for(lambda: pane.mode() == before, "the terminal as it was")
 
@@ -217,7 +226,7 @@ def test_a_voice_that_is_asked_for_speaks_besides(folder: Path) -> None:
         pane.ryba("--terminal", "--voice", "builtin")
         pane.wait_for("main menu")
         wait_for(lambda: re.search(r"INFO builtin NAV .*main menu", pane.log), "the voice")
-        pane.press("C-d")
+        pane.press("C-q")
         assert pane.wait_for_end() == 0
 
 
@@ -228,7 +237,7 @@ def test_the_choice_of_the_voice_is_not_taken_from_the_window(folder: Path) -> N
         pane.wait_for("main menu")
         pane.press("F7")
         pane.wait_for("Speech rate 60.")
-        pane.press("C-d")
+        pane.press("C-q")
         assert pane.wait_for_end() == 0
     kept = read_settings((folder / "settings.json").read_text(encoding="utf-8"))
     assert kept.rate == 60

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.shell.terminal import Terminal
+from game.shell.terminal_lines import Terminal
 from game.voice.utterance import SpeechClass, Utterance
 
 NAV, EVENT, ALERT = SpeechClass.NAV, SpeechClass.EVENT, SpeechClass.ALERT

@@ -1,0 +1,126 @@
+"""A text terminal: keys as they are pressed in, lines out, and its mode given back.
+
+No colours and no places on the screen: a line is written when something is said, and stays, except what a player
+has to remember in a blind game.
+"""
+
+import base64
+import codecs
+import os
+import select
+import termios
+import textwrap
+from contextlib import suppress
+from typing import Any, Self, TextIO
+
+from game.voice.utterance import SpeechClass, Utterance
+
+__all__ = ["Terminal"]
+
+ERASE, UP = "\r\x1b[K", "\x1b[A"
+
+
+class Terminal:
+    """A terminal, with its mode: use it as a context, which gives it back as it was."""
+
+    def __init__(self, source: TextIO, target: TextIO, *, bell: bool = False) -> None:
+        self.bell = bell
+        self.gone = False
+        """Has somebody hung up?"""
+        self._source = source.fileno()
+        self._target = target
+        self._decoder = codecs.getincrementaldecoder(source.encoding)("replace")
+        self._before: list[Any] | None = None
+        self._waits: Utterance | None = None
+        self._wipe = ""
+        """What takes away the last line."""
+
+    def __enter__(self) -> Self:
+        self.take()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.give_back()
+
+    def take(self) -> None:
+        """Let every key come as it is pressed, unprinted, and none be a signal or a pause."""
+        if self._before is None:
+            self._before = termios.tcgetattr(self._source)
+        mode = list(self._before)
+        mode[0] &= ~(termios.ICRNL | termios.INLCR | termios.IGNCR | termios.IXON | termios.ISTRIP)
+        mode[3] &= ~(termios.ICANON | termios.ECHO | termios.ISIG | termios.IEXTEN)
+        mode[6] = [*mode[6]]
+        mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
+        termios.tcsetattr(self._source, termios.TCSANOW, mode)
+
+    def give_back(self) -> None:
+        """Set the mode that was there before; harmless when it is there already."""
+        self._put(self._wipe)
+        self._wipe = ""
+        if self._before is not None:
+            with suppress(termios.error):  # somebody has hung up
+                termios.tcsetattr(self._source, termios.TCSANOW, self._before)
+                # Half a key must not be left to the shell.
+                termios.tcflush(self._source, termios.TCIFLUSH)
+
+    def read(self, seconds: float) -> str:
+        """Wait so long for keys at most, and give what they send."""
+        try:
+            if not select.select([self._source], [], [], seconds)[0]:
+                return ""
+            data = os.read(self._source, 4096)
+        except OSError:
+            data = b""
+        self.gone = self.gone or not data
+        return self._decoder.decode(data)
+
+    def say(self, utterance: Utterance) -> None:
+        """Take an utterance to be written by `show`; a NAV that a newer one replaces is never written."""
+        if not utterance.text.strip():
+            return
+        if self._waits and not self._waits.cls is utterance.cls is SpeechClass.NAV:
+            self.show()
+        self._waits = utterance
+
+    def show(self) -> None:
+        """Write what waits."""
+        if self._waits:
+            utterance, self._waits = self._waits, None
+            bell = self.bell and utterance.cls is SpeechClass.ALERT
+            self.write(utterance.text, bell=bell, once=utterance.review is not None)
+
+    def write(self, text: str, *, bell: bool = False, once: bool = False) -> None:
+        """Write one line, broken between words where the terminal would break it within one.
+
+        `once`: it is to be remembered, so it is taken away before the next line is written.
+        """
+        # One column less: some terminals begin a row of their own after the last.
+        rows = textwrap.wrap(text, self._columns() - 1, break_on_hyphens=False) or [""]
+        self._put(self._wipe + "\n".join(rows) + "\n" * (not once) + "\a" * bell)
+        self._wipe = ERASE + (UP + ERASE) * (len(rows) - 1) if once else ""
+
+    def copy(self, text: str) -> None:
+        """Ask the terminal to put a text on its clipboard (xterm's OSC 52); a console has none."""
+        if os.environ.get("TERM", "dumb") not in ("linux", "dumb"):
+            self._put(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
+
+    def title(self, alert: str) -> None:
+        """Do nothing: the line of the ALERT stands there already."""
+
+    def _columns(self) -> int:
+        """Ask each time: the size may change."""
+        try:
+            columns = os.get_terminal_size(self._target.fileno()).columns
+        except OSError:
+            columns = 0
+        # A serial line does not know.
+        return max(columns, 20) if columns else 80
+
+    def _put(self, text: str) -> None:
+        if self.gone:
+            return
+        try:
+            self._target.buffer.write(text.encode(self._target.encoding, "replace"))
+            self._target.flush()
+        except OSError:
+            self.gone = True

@@ -174,8 +174,10 @@ class App:
         rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
         if self.can_continue():
             self.emit(PutMatchAside())
-        statistics, name = self.statistics.begin(self._seed)
-        self.keep_statistics(statistics)
+        name = ""
+        if not chosen.practice:
+            statistics, name = self.statistics.begin(self._seed)
+            self.keep_statistics(statistics)
         match = new_match(rules, self._seed)
         self.begin(Session(match, game, chosen.level, self._thinker, counts_as=name))
         self._seed += 1

@@ -67,6 +67,8 @@ class Settings:
     seats: int = 2
     pairs: bool = False
     level: str = "club"
+    practice: bool = False
+    """Are moves taken back and hints given, and the match not counted?"""
     house_rules: dict[str, dict[str, int | bool | str]] = field(default_factory=dict)
     """Options that differ from the default, by game."""
     keys: KeyChoice = field(default_factory=KeyChoice)

@@ -6,12 +6,14 @@ from random import Random
 from game.core.engine import apply, begin, begin_setup
 from game.core.events import Event
 from game.core.moves import Move
+from game.core.observation import observe
+from game.core.options import options
 from game.core.results import HandResult, Standing
 from game.core.rules import Rules
 from game.core.state import Deal, State
 from game.core.table import Placement
 
-__all__ = ["HandLog", "Match", "deal_hand", "new_match", "next_hand", "play", "set_up_hand"]
+__all__ = ["HandLog", "Match", "deal_hand", "new_match", "next_hand", "play", "set_up_hand", "taken_back"]
 
 Setup = tuple[tuple[Placement, ...], ...]
 
@@ -90,6 +92,28 @@ def play(match: Match, move: Move) -> tuple[Match, tuple[Event, ...]]:
     assert seat is not None
     log = match.hands[-1]
     return _advance(match, match.hands[:-1], replace(log, moves=(*log.moves, (seat, move))), state), events
+
+
+def taken_back(match: Match, seat: int) -> Match | None:
+    """Give the match as it was before the last choice of this seat in the current hand; None: there is none.
+
+    A move without a choice, such as a forced pass, is taken back with the choice before it.
+    """
+    log = match.hands[-1]
+    ended = [hand.result for hand in match.hands[:-1] if hand.result]
+    standing = ended[-1].after if ended else match.start
+    now = replace(match, hands=match.hands[:-1], standing=standing, state=None)
+    if log.setup and log.turn is not None:
+        now, _ = set_up_hand(now, log.deal, log.setup, log.turn)
+    else:
+        now, _ = deal_hand(now, log.deal)
+    before: Match | None = None
+    for mover, move in log.moves:
+        assert now.state is not None
+        if mover == seat and len(options(now.rules, observe(now.state, seat))) > 1:
+            before = now
+        now, _ = play(now, move)
+    return before
 
 
 def _advance(match: Match, before: tuple[HandLog, ...], log: HandLog, state: State) -> Match:

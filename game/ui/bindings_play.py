@@ -236,4 +236,13 @@ PLAY: tuple[Binding, ...] = (
         # Translators: the help of a key.
         N_("Says whose turn it is, and what you can do."),
     ),
+    Binding(
+        Intent.TAKE_BACK,
+        Group.ACT,
+        # Translators: the name of what a key does, in the list of keys that can be changed.
+        N_("Take back"),
+        ("Ctrl+Z",),
+        # Translators: the help of a key.
+        N_("Takes your last move back, in a practice match."),
+    ),
 )

@@ -125,3 +125,4 @@ class Intent(Enum):
     FIND = auto()
     FIND_AFTER = auto()
     FIND_BEFORE = auto()
+    TAKE_BACK = auto()

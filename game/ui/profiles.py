@@ -25,6 +25,7 @@ NEVER_LOST: Mapping[str, str] = {
 # The other keys stay beside, so that nobody has to learn anew; a program is also used on another machine.
 _LAPTOP: Mapping[str, tuple[str, ...]] = {
     "home": ("Alt+Left", "Home"),
+    "take_back": ("Z",),
     "end": ("Alt+Right", "End"),
     "select": ("S", "Shift+Space"),
     "draw": ("D", "F4"),
@@ -74,6 +75,7 @@ _LETTERS: Mapping[str, tuple[str, ...]] = {
     "effects_down": ("Y",),
     "effects_up": ("O",),
     "find": ("F",),
+    "take_back": ("Z",),
 }
 PROFILES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "classic": {},

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, TurnEvent, as_seen
-from game.core.match import Match, next_hand, play
+from game.core.match import Match, next_hand, play, taken_back
 from game.core.moves import Move
 from game.core.observation import Observation, observe
 from game.core.options import options
@@ -129,6 +129,19 @@ class Session:
         if self.looked:
             more["looked"] = True
         return write_record(record_of(self.match, self.game, **more))
+
+    @property
+    def practice(self) -> bool:
+        """Say whether moves may be taken back and hints asked for: nothing is counted."""
+        return not self.counts_as
+
+    def take_back(self) -> bool:
+        """Go back to before the person's last choice in this hand; False if he has made none."""
+        before = taken_back(self.match, self.me)
+        if before is None:
+            return False
+        self.match, self.asked, self.told_turn, self.round = before, False, True, Round()
+        return True
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last hand that ended, to tell of it when asked."""

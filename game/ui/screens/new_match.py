@@ -9,6 +9,7 @@ from game.ui.choices import accepts, playable
 from game.ui.host import Host
 from game.ui.labels import GAME_NAMES, LEVELS, house_rule, house_value, table_name
 from game.ui.screens.menu import Item, Menu, next_value
+from game.ui.screens.setting_items import yes_no
 
 __all__ = ["new_match_menu"]
 
@@ -26,6 +27,14 @@ def new_match_menu(host: Host) -> Menu:
             _players_item(host, game),
             _level_item(host),
             *(_option_item(host, game, option) for option in game.options),
+            yes_no(
+                host,
+                "practice",
+                # Translators: yes or no: a match in which moves may be taken back, and which does not count.
+                lambda: t("Practice"),
+                # Translators: the help of the choice of a practice match.
+                lambda: t("Moves may be taken back, and the match is not counted in the statistics."),
+            ),
             Item(
                 # Translators: begins the match that has been set up.
                 lambda: t("Begin"),

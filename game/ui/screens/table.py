@@ -83,8 +83,8 @@ class TableScreen:
             return True
         if self.question and intent in _ACTING | _WALKING | {Intent.MENU}:
             self.question.press(intent)
-        elif intent is Intent.MENU:
-            self._leave()
+        elif intent in (Intent.MENU, Intent.TAKE_BACK):
+            self._step_back(intent)
         elif intent in _WALKING:
             self._walk(intent)
         elif intent not in _ACTING:
@@ -136,8 +136,10 @@ class TableScreen:
             # The tile that was turned up fits two different ends.
             self._turn_up()
 
-    def _leave(self) -> None:
-        if self.session.match.over:
+    def _step_back(self, intent: Intent) -> None:
+        if intent is Intent.TAKE_BACK:
+            self._take_back()
+        elif self.session.match.over:
             self.host.leave_match()
         else:
             self.menu()
@@ -242,6 +244,24 @@ class TableScreen:
             self.rows.to_drawn()
         self.speech.speak(said)
         self.go_on()
+
+    def _take_back(self) -> None:
+        t = self.host.catalogue.gettext
+        if not self.session.practice:
+            # Translators: the player wants to take a move back, but the match counts.
+            self.speech.cannot(t("Moves are taken back in practice matches only."))
+        elif not self.session.take_back():
+            # Translators: the player wants to take a move back, but has made none in this hand.
+            self.speech.cannot(t("You have chosen no move in this hand yet."))
+        else:
+            self.question, self.selection.placements = None, ()
+            self._moved()
+            describe = self.speech.describe
+            # Translators: your last move is taken back; the ends and what you can do follow.
+            text = t("Taken back.")
+            turn = describe.turn(self.session.options())
+            self.speech.answer(f"{text} {describe.ends()} {turn}", cue="tile/unselect", ends="hand")
+            self.go_on()
 
     # Between the hands, and before the first move.
 

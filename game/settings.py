@@ -40,6 +40,8 @@ class Settings:
     """Who tells what the others do: "same", the voice that answers, or "builtin", from their seats."""
     effects_volume: int = 70
     mono: bool = False
+    sound_delay: int = 256
+    """The frames that the mixer gives the device at once; fewer are heard earlier, more do not crackle."""
     ambience: str = ""
     """The quiet noise behind the game (voice.cues.AMBIENCES); "": none."""
     ambience_volume: int = 50
@@ -79,6 +81,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "verbosity": ("terse", "normal", "full"),
     "timbre": ("", "m3", "f2", "f4", "whisper"),
     "ambience": ("", "room", "yard"),
+    "sound_delay": (256, 512, 1024, 2048),
     "events_voice": ("same", "builtin"),
     "hand_order": ("dealt", "number", "playable"),
     "tile_names": ("words", "digits"),

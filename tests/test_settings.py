@@ -35,6 +35,7 @@ def test_missing_fields_have_their_defaults_and_unknown_ones_are_left_alone() ->
         ('{"ambience": "disco"}', "ambience"),
         ('{"ambience_volume": -1}', "ambience_volume"),
         ('{"keep_awake": 1}', "keep_awake"),
+        ('{"sound_delay": 0}', "sound_delay"),
         ('{"sound_pack": "../elsewhere"}', "sound_pack"),
         ('{"sound_pack": ".."}', "sound_pack"),
         ('{"sound_pack": "C:"}', "sound_pack"),

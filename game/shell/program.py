@@ -146,7 +146,7 @@ def parts_of(
         changed["voice_checked"] = True
     settings = replace(stored, **changed)
     if sounds:
-        init_mixer()
+        init_mixer(settings.sound_delay)
     channel = VoiceChannel()
     speaker = Speaker(
         voices_for(channel if channel.available else None, silent=not speaks, tree=tree),

@@ -17,6 +17,7 @@ __all__ = [
     "ORDERS",
     "PACES",
     "PLAYERS",
+    "SOUND_DELAYS",
     "TELLERS",
     "TIMBRES",
     "VERBOSITIES",
@@ -86,6 +87,17 @@ TELLERS: Mapping[str, str] = {
     # Translators: who tells the moves of the others, each from where that player sits.
     "builtin": N_("the built-in voice, from their seats"),
 }
+SOUND_DELAYS: Mapping[int, str] = {
+    # Translators: the value of a setting: how late the sounds come.
+    256: N_("shortest"),
+    # Translators: the value of a setting: how late the sounds come.
+    512: N_("short"),
+    # Translators: the value of a setting: how late the sounds come.
+    1024: N_("long"),
+    # Translators: the value of a setting: how late the sounds come.
+    2048: N_("longest"),
+}
+"""Frames of the mixer's buffer, and what they are called."""
 AMBIENCE_NAMES: Mapping[str, str] = {
     # Translators: the value of a setting: no noise behind the game.
     "": N_("none"),

@@ -6,7 +6,7 @@ import pytest
 from player import Player
 
 from game.settings import read_settings
-from game.ui.labels import AMBIENCE_NAMES
+from game.ui.labels import AMBIENCE_NAMES, SOUND_DELAYS
 from game.ui.outputs import CopySounds, KeepSettings, Silence, UseSound
 from game.ui.screens.learn_sounds import GROUPS, LEFT, PLACES, RIGHT
 from game.voice.catalogue import load
@@ -158,6 +158,15 @@ def test_mono_and_a_headset_kept_awake(start: Start) -> None:
         assert player.press("Right").startswith("yes")
         assert getattr(sound(player), field) is True
         assert any(isinstance(out, KeepSettings) for out in player.heard)
+
+
+def test_who_hears_crackling_chooses_a_longer_delay(start: Start) -> None:
+    player = sounds_menu(start())
+    assert go_to(player, "Delay of the sound").startswith("Delay of the sound: shortest.")
+    assert [player.press("Right").split(".")[0] for _ in range(4)] == ["short", "long", "longest", "longest"]
+    assert player.app.settings.sound_delay == 2048
+    assert "from the next start" in player.press("F1")
+    assert all(read_settings(f'{{"sound_delay": {frames}}}') for frames in SOUND_DELAYS)
 
 
 def test_a_sound_pack_is_chosen_among_those_that_are_there(start: Start) -> None:

@@ -1,7 +1,7 @@
 """The settings of the sounds, and the way to the menu in which one learns them."""
 
 from game.ui.host import Host
-from game.ui.labels import AMBIENCE_NAMES
+from game.ui.labels import AMBIENCE_NAMES, SOUND_DELAYS
 from game.ui.outputs import CopySounds
 from game.ui.screens.learn_sounds import learn_menu
 from game.ui.screens.menu import Item, Menu
@@ -54,6 +54,15 @@ def _items(host: Host) -> list[Item]:
             lambda: t(
                 "If your headset swallows the first word after a pause, a tone that nobody hears keeps it on."
             ),
+        ),
+        choice(
+            host,
+            "sound_delay",
+            lambda: {frames: t(text) for frames, text in SOUND_DELAYS.items()},
+            # Translators: a setting: how late the sounds come; they crackle on some machines if it is short.
+            lambda: t("Delay of the sound"),
+            # Translators: the help of a setting.
+            lambda: t("If the sound crackles, choose a longer delay. It holds from the next start."),
         ),
         *_pack_items(host),
     ]

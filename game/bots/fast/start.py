@@ -1,0 +1,94 @@
+"""From what a seat sees, and what is imagined of the rest, to a hand that can be searched."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+
+from game.bots.fast.base import Compact, Plan
+from game.bots.fast.lines import Lines
+from game.bots.fast.nodes import graph_of
+from game.bots.fast.rows import Rows
+from game.bots.fast.sausage import Lanes
+from game.bots.fast.series import Series
+from game.bots.fast.tiles import BIT, bits
+from game.bots.fast.value import value_of
+from game.core.moves import Pass
+from game.core.observation import Observation
+from game.core.results import seats_of
+from game.core.rules import Rules
+from game.core.tiles import Tile
+
+__all__ = ["Root", "compact"]
+
+_KINDS: Mapping[str, type[Compact]] = {
+    "kozel": Lines,
+    "classic": Lines,
+    "osiol": Lines,
+    "yard": Lines,
+    "pass": Lines,
+    "blitz": Series,
+    "blitz-blind": Rows,
+    "blind": Rows,
+    "sevastopol": Lines,
+    "spider": Lines,
+    "sausage": Lanes,
+}
+_DRIP: Mapping[str, bool] = {"yard": True}
+"""In these games doubles are laid out under an opening 6-6 (rules.md A4.9)."""
+_GOING_ON: Mapping[str, bool] = {"blitz-blind": True}
+"""In these games the next tile of a closed row may be turned up after one that was laid (A7.1)."""
+
+
+class Root:
+    """One decision: what all hands that are imagined for it have in common."""
+
+    def __init__(self, rules: Rules, view: Observation) -> None:
+        """Prepare; ValueError where the hand is over."""
+        if view.turn is None:
+            raise ValueError("the hand is over")
+        kind = _KINDS[rules.game]
+        self.view = view
+        hand: Compact = object.__new__(kind)
+        hand.plan = _plan(rules, view)
+        hand.hands, hand.stock, hand.at, hand.out = [0] * view.seats, (), 0, 0
+        hand.turn, hand.end, hand.why, hand.last = view.turn, "", "", 0
+        hand.begun = BIT[view.begun_with] if view.begun_with else 0
+        last = view.progress.last
+        hand.by = view.turn if last is None else last
+        if kind is not Lanes:
+            hand.node = None if view.table.empty else hand.plan.graph.of(view.table)
+        hand.begin(view)
+        self._hand = hand
+
+    def start(self, rows: Sequence[Sequence[int]], stock: Sequence[int]) -> Compact:
+        """Give the hand with these tiles as bits: rows from left to right, the boneyard first drawn first."""
+        return self._hand.dealt(rows, stock)
+
+
+def compact(
+    rules: Rules, view: Observation, hands: Sequence[Sequence[Tile]], boneyard: Sequence[Tile]
+) -> Compact:
+    """Give the hand that a seat sees, with imagined hands and an imagined boneyard."""
+    return Root(rules, view).start([bits(hand) for hand in hands], bits(boneyard))
+
+
+def _plan(rules: Rules, view: Observation) -> Plan:
+    plan = Plan()
+    seats = plan.seats = rules.seats
+    plan.rules, plan.standing = rules, view.standing
+    plan.value = value_of(rules, view.standing)
+    plan.nexts = tuple((seat + 1) % seats for seat in range(seats))
+    # What one may do who could lay a tile.
+    plan.free = Pass() in rules.stock.idle(replace(view, boneyard=1), can_play=True)
+    plan.taken = rules.stock.taken_after_fish
+    plan.going_on = _GOING_ON.get(rules.game, False)
+    plan.cuts = rules.turn.cuts
+    plan.drip = ()
+    if _DRIP.get(rules.game):
+        sides = (seats_of(rules.side(seat), seats, pairs=rules.pairs) for seat in range(seats))
+        plan.drip = tuple(sides)
+    # The strategies with doubles say how many may be laid together.
+    most = int(getattr(rules.turn, "most", 1))
+    table = rules.table
+    assert isinstance(table, Hashable)
+    plan.graph = graph_of(table, most, face_down=rules.turn.face_down)
+    return plan

@@ -1,0 +1,277 @@
+"""What the end of a hand is worth to each side: as the scoring of the game has it, but from bit masks.
+
+Each class gives what `Scoring.gain` gives for a result of `Scoring.score`; a test holds them equal.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.bots.fast.tiles import BIT, BLANK_BIT, HIGH, LOW, SIX_BIT, TILE, tiles
+from game.core.results import HandEnd, HandResult, Standing
+from game.core.rules import Rules
+from game.core.tiles import DOUBLE_SIX, Tile
+
+__all__ = ["Gains", "Value", "end_of", "value_of"]
+
+Gains = tuple[float, ...]
+"""One a side."""
+
+_BONUS = {BLANK_BIT: 25, SIX_BIT: 50}
+_WHOLE_MATCH = 125.0
+_LONE_BLANKS = 25
+
+
+class Value:
+    """`lone` are the hands of one tile that are not worth their pips."""
+
+    def __init__(self, rules: Rules, standing: Standing) -> None:
+        self.rules = rules
+        self.standing = standing
+        self.sides = rules.sides
+        self.seats = rules.seats
+        self.pairs = rules.pairs
+        self.side = tuple(rules.side(seat) for seat in range(rules.seats))
+        self.eggs = standing.eggs
+        # Below a threshold nothing is written on an account that is not begun.
+        self.threshold = tuple(0 if account > 0 else rules.scoring.threshold for account in standing.accounts)
+        probed = _probe(_Key(rules))
+        self.lone = probed.lone
+        self.own_counts = probed.own_counts
+
+    def by_side(self, hands: Sequence[int]) -> list[int]:
+        lone = self.lone
+        values = [lone[hand] if hand in lone else LOW[hand & 16383] + HIGH[hand >> 14] for hand in hands]
+        return [values[0] + values[2], values[1] + values[3]] if self.pairs else values
+
+    def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
+        """Give the gains of a hand that seat `by` ended with the tiles `last`; it was begun with `begun`."""
+        raise NotImplementedError
+
+    def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
+        """Give the gains of a fish; the boneyard is already where it belongs."""
+        raise NotImplementedError
+
+    def most(self, side: int, hands: Sequence[int], begun: int, /) -> float:
+        """Give more than which the side cannot gain any more in a game of two sides without a boneyard."""
+        del side, hands, begun
+        return _WHOLE_MATCH
+
+    def most_left(self, side: int, hands: Sequence[int]) -> int:
+        """Give the most that the tiles of a side, or some of them, can be worth."""
+        total = 0
+        for seat, hand in enumerate(hands):
+            if self.side[seat] == side:
+                value = LOW[hand & 16383] + HIGH[hand >> 14]
+                for lone, worth in self.lone.items():
+                    if hand & lone:
+                        value = max(value, worth)
+                total += value
+        return total
+
+    def _ahead(self, written: Sequence[int], sign: int) -> Gains:
+        if len(written) == 2:
+            first = float(sign * (written[0] - written[1]))
+            return first, -first
+        total, others = sum(written), len(written) - 1
+        return tuple([sign * (one - (total - one) / others) for one in written])
+
+
+class _Collecting(Value):
+    """Positive points: the winner collects."""
+
+    def domino(self, by: int, hands: Sequence[int], _begun: int, _last: int, /) -> Gains:
+        values = self.by_side(hands)
+        winner = self.side[by]
+        return self._won(winner, sum(values) - values[winner] + self.eggs)
+
+    def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
+        values = self.by_side(hands)
+        least = min(values)
+        if values.count(least) > 1:
+            return (0.0,) * self.sides
+        others = sum(values) - least
+        return self._won(values.index(least), others + self.eggs - (least if self.own_counts else 0))
+
+    def _won(self, winner: int, points: int) -> Gains:
+        lost = -points / (self.sides - 1)
+        return tuple([float(points) if side == winner else lost for side in range(self.sides)])
+
+    def most(self, side: int, hands: Sequence[int], _begun: int, /) -> float:
+        return float(self.most_left(1 - side, hands) + self.eggs)
+
+
+class _Recording(Value):
+    """Negative points: losers write, from a threshold on and with bonuses."""
+
+    def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
+        winner = self.side[by]
+        bonus = _BONUS.get(begun, 0)
+        if last & BLANK_BIT:
+            if last & SIX_BIT:
+                return tuple(
+                    [_WHOLE_MATCH if side == winner else -_WHOLE_MATCH for side in range(self.sides)]
+                )
+            bonus += _BONUS[BLANK_BIT]
+        elif last & SIX_BIT:
+            bonus += _BONUS[SIX_BIT]
+        return self._written(self.by_side(hands), (winner,), bonus)
+
+    def fish(self, _by: int, hands: Sequence[int], begun: int, /) -> Gains:
+        values = self.by_side(hands)
+        least = min(values)
+        winners = [side for side, value in enumerate(values) if value == least]
+        if len(winners) == self.sides:
+            return (0.0,) * self.sides
+        return self._written(values, winners, _BONUS.get(begun, 0))
+
+    def _written(self, values: list[int], winners: Sequence[int], bonus: int) -> Gains:
+        most = max([value for side, value in enumerate(values) if side not in winners])
+        written = []
+        for side, value in enumerate(values):
+            total = 0
+            if side not in winners:
+                total = value + bonus + (self.eggs if value == most else 0)
+                if total < self.threshold[side]:
+                    total = 0
+            written.append(total)
+        return self._ahead(written, -1)
+
+    def most(self, side: int, hands: Sequence[int], begun: int, /) -> float:
+        mine = 0
+        for seat, hand in enumerate(hands):
+            if self.side[seat] == side:
+                mine |= hand
+        # A general goat.
+        top = _WHOLE_MATCH if mine & BLANK_BIT and mine & SIX_BIT else 0.0
+        bonus = _BONUS.get(begun, 0) + _BONUS.get(mine & BLANK_BIT, 0) + _BONUS.get(mine & SIX_BIT, 0)
+        total = self.most_left(1 - side, hands) + bonus + self.eggs
+        return max(top, float(total if total >= self.threshold[1 - side] else 0))
+
+
+class _Everybody(Value):
+    """Negative points: every side writes what it has left; a lone 0-0 counts 25."""
+
+    def domino(self, _by: int, hands: Sequence[int], _begun: int, _last: int, /) -> Gains:
+        return self._ahead(self._written(hands, self.by_side(hands)), -1)
+
+    def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
+        values = self.by_side(hands)
+        written = self._written(hands, values)
+        if not self.own_counts:
+            least = min(values)
+            if values.count(least) < self.sides:
+                written = [0 if value == least else one for one, value in zip(written, values, strict=True)]
+        return self._ahead(written, -1)
+
+    def _written(self, hands: Sequence[int], values: list[int]) -> list[int]:
+        totals = values
+        if BLANK_BIT in hands:
+            totals = list(values)
+            for side in {self.side[seat] for seat, hand in enumerate(hands) if hand == BLANK_BIT}:
+                totals[side] += _LONE_BLANKS
+        return [
+            total if total >= threshold else 0
+            for total, threshold in zip(totals, self.threshold, strict=True)
+        ]
+
+    def most(self, side: int, hands: Sequence[int], _begun: int, /) -> float:
+        lone = any(hand & BLANK_BIT and self.side[seat] != side for seat, hand in enumerate(hands))
+        return float(self.most_left(1 - side, hands) + (_LONE_BLANKS if lone else 0))
+
+
+class _Sitting(Value):
+    """No points: there are few different ends, so that each is scored by the rules once."""
+
+    def __init__(self, rules: Rules, standing: Standing) -> None:
+        Value.__init__(self, rules, standing)
+        self._known: dict[tuple[object, ...], Gains] = {}
+
+    def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
+        winner = self.side[by]
+        key = (winner, self.by_side(hands)[1 - winner], begun == BLANK_BIT, last & (BLANK_BIT | SIX_BIT))
+        return self._scored(key, "domino", by, hands, begun, last)
+
+    def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
+        values = self.by_side(hands)
+        return self._scored(("fish", *values), "fish", by, hands, begun, 0)
+
+    def _scored(
+        self, key: tuple[object, ...], end: str, by: int, hands: Sequence[int], begun: int, last: int
+    ) -> Gains:
+        gains = self._known.get(key)
+        if gains is None:
+            result = end_of(self.rules, self.standing, end, by, hands, begun, last)
+            gains = tuple(self.rules.scoring.gain(result, side) for side in range(self.sides))
+            self._known[key] = gains
+        return gains
+
+
+def end_of(
+    rules: Rules,
+    standing: Standing,
+    end: str,
+    by: int,
+    hands: Sequence[int],
+    begun: int,
+    last: int,
+    why: str = "",
+) -> HandResult:
+    """Give the result of a hand by the rules themselves."""
+    rows = tuple(map(tiles, hands))
+    return rules.scoring.score(rules, HandEnd(end, by, why, rows, TILE.get(begun), tiles(last), standing))
+
+
+@dataclass(frozen=True)
+class _Probed:
+    lone: dict[int, int]
+    own_counts: bool
+    """What the winner of a fish has left himself counts: it is taken off, or written by him too."""
+
+
+class _Key:
+    """The rules as a key: what they are built from."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.key = (rules.game, rules.seats, rules.pairs, tuple(sorted(rules.options.items(), key=str)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@cache
+def _probe(key: _Key) -> _Probed:
+    """Ask the scoring what it makes of lone tiles, and of the winner of a fish."""
+    rules = key.rules
+    standing = Standing((50,) * rules.sides, first_hand=False, opener=0)
+    lone = {}
+    for tile in DOUBLE_SIX:
+        value = _fish(rules, standing, (tile,)).values[0]
+        if value != tile.pips:
+            lone[BIT[tile]] = value
+    one, two = (_fish(rules, standing, (Tile(0, number),)).written for number in (1, 2))
+    return _Probed(lone, one != two)
+
+
+def _fish(rules: Rules, standing: Standing, first: tuple[Tile, ...]) -> HandResult:
+    """Score a fish in which seat 0 has these tiles and all others much more."""
+    hands = (first, *((Tile(5, 6), Tile(4, 6), Tile(seat, 5)) for seat in range(1, rules.seats)))
+    return rules.scoring.score(
+        rules, HandEnd("fish", 0, "blocked", hands, Tile(1, 2), (Tile(1, 3),), standing)
+    )
+
+
+_KINDS: dict[tuple[str, bool], type[Value]] = {
+    ("winner", True): _Collecting,
+    ("goat", True): _Recording,
+    ("donkey", True): _Everybody,
+    ("goat", False): _Sitting,
+}
+
+
+def value_of(rules: Rules, standing: Standing) -> Value:
+    return _KINDS[rules.scoring.title, rules.scoring.points](rules, standing)

@@ -1,0 +1,237 @@
+"""The hands for search and the engine play the same game: moves, turns, ends and points, in all games."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from random_positions import TABLES, named
+
+from game.bots.fast import Compact, Step, compact
+from game.bots.fast.lines import Lines
+from game.bots.fast.sausage import MOST_TURNS
+from game.bots.fast.tiles import bits, mask
+from game.bots.fast.value import value_of
+from game.core.engine import apply, begin
+from game.core.moves import Move, Play
+from game.core.observation import observe
+from game.core.options import all_options, options
+from game.core.results import HandEnd, Standing
+from game.core.rules import Rules
+from game.core.sausage import Sausage
+from game.core.state import State
+from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, tile
+from game.rules import sausage
+from game.rules.catalogue import GAMES, find
+
+VARIANTS: tuple[Rules, ...] = (
+    *TABLES,
+    *(
+        game.rules(seats, pairs=pairs, options={option.name: value})
+        for game in GAMES
+        for seats, pairs in (game.tables[0], game.tables[-1])
+        for option in game.options
+        if option.name not in ("target", "hand_size")
+        for value in option.values[1:]
+    ),
+)
+
+
+def variant(rules: Rules) -> str:
+    changed = [
+        f"{option.name}-{rules.options[option.name]}"
+        for option in find(rules.game).options
+        if rules.options[option.name] != option.default
+    ]
+    return "-".join([named(rules), *changed])
+
+
+def standing(rules: Rules, rng: Random) -> Standing:
+    """Give a match that stands anyhow: accounts begun or not, eggs or none, a side on the goat or none."""
+    accounts = tuple(rng.choice((0, 0, 40)) for _ in range(rules.sides))
+    first = rng.random() < 0.3
+    sitting = rng.choice((None, 0, 1)) if find(rules.game).sitting and not first else None
+    opener = rng.randrange(rules.seats)
+    if sitting is not None and rules.side(opener) == sitting:
+        opener = (opener + 1) % rules.seats
+    eggs = rng.choice((0, 9)) if rules.scoring.eggs else 0
+    return Standing(accounts, eggs, first_hand=first, opener=None if first else opener, sitting=sitting)
+
+
+def first_state(rules: Rules, rng: Random) -> State:
+    while True:
+        start = standing(rules, rng)
+        deal = rules.dealing.deal(rules, rng, start)
+        if rng.random() < 0.3 and start.sitting is None and not start.first_hand:
+            # A boneyard that is short, or none: then more hands are blocked.
+            deal = replace(deal, boneyard=(), removed=deal.removed + deal.boneyard)
+        state, _ = begin(rules, deal, start)
+        if state is not None:
+            return state
+
+
+def hand_of(rules: Rules, state: State) -> Compact:
+    assert state.turn is not None
+    return compact(rules, observe(state, state.turn), state.hands, state.boneyard)
+
+
+def meaning(step: Step) -> tuple[object, ...]:
+    """Give what a move does, to compare moves of different hands."""
+    table = step[1]
+    return step[0], getattr(table, "ends", None) or getattr(table, "key", table), step[2]
+
+
+def engine_moves(rules: Rules, state: State, rng: Random) -> tuple[tuple[Move, ...], bool]:
+    """Give all legal moves, or where there are very many one long play among the short ones."""
+    assert state.turn is not None
+    view = observe(state, state.turn)
+    moves, cut = all_options(rules, view)
+    if cut:
+        plays = [move for move in moves if isinstance(move, Play)]
+        growing = [rng.choice(plays)]
+        while growing and rng.random() < 0.8:
+            plays.append(growing[0])
+            steps = options(rules, view, growing[0].placements)
+            growing = [move for move in (rng.choice(steps),) if isinstance(move, Play)] if steps else []
+        moves = (*plays, *(move for move in moves if not isinstance(move, Play)))
+    return moves, cut
+
+
+def same(hand: Compact, state: State) -> None:
+    assert hand.turn == (-1 if state.turn is None else state.turn)
+    assert hand.hands == [mask(row) for row in state.hands]
+    if state.turn is not None:
+        assert hand.stock[hand.at :] == bits(state.boneyard)
+        if not state.table.empty and not isinstance(state.table, Sausage):
+            assert hand.node is hand.plan.graph.of(state.table)
+
+
+def lockstep(rules: Rules, rng: Random) -> Iterator[tuple[Compact, State]]:
+    """Play a hand at random in both; yield both after each move."""
+    state = first_state(rules, rng)
+    hand = hand_of(rules, state)
+    while state.turn is not None:
+        moves, cut = engine_moves(rules, state, rng)
+        steps = list(hand.moves())
+        stood_for = [hand.to_step(move, state.table) for move in moves]
+        means = {meaning(step) for step in stood_for}
+        assert means <= {meaning(step) for step in steps}
+        if not cut:
+            assert means == {meaning(step) for step in steps}
+            assert len(steps) == len(means)
+        for step in steps:
+            assert hand.to_step(hand.to_engine(step, state.table), state.table) is not None
+        if rng.random() < 0.5:
+            step = rng.choice(steps)
+            move = hand.to_engine(step, state.table)
+        else:
+            at = rng.randrange(len(moves))
+            move, step = moves[at], stood_for[at]
+        state, _ = apply(rules, state, move)
+        before = hand.copy()
+        hand.apply(step)
+        assert before.turn >= 0
+        same(hand, state)
+        if rng.random() < 0.2 and state.turn is not None:
+            # What is begun in the middle is the same as what was played to there.
+            again = hand_of(rules, state)
+            assert again.key() == hand.key()
+            hand = again
+        yield hand, state
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=variant)
+def test_both_play_the_same_game_to_the_same_points(rules: Rules) -> None:
+    rng = Random(7)
+    for _ in range(5):
+        hand, state = list(lockstep(rules, rng))[-1]
+        assert state.result is not None
+        assert (hand.end, hand.by, hand.why) == (state.result.end, state.result.by, state.result.why)
+        assert hand.result() == state.result
+        gains = tuple(rules.scoring.gain(state.result, side) for side in range(rules.sides))
+        assert hand.gains() == pytest.approx(gains)
+
+
+def test_the_hands_end_in_every_way() -> None:
+    ways: set[str] = set()
+    for rules in TABLES[::3]:
+        rng = Random(3)
+        for _ in range(8):
+            hand, _ = list(lockstep(rules, rng))[-1]
+            ways.add(hand.why)
+    assert ways >= {"out", "blocked", "passed", "idle"}
+
+
+def test_a_hand_of_the_sausage_may_last_as_long_as_the_rules_have_it() -> None:
+    assert MOST_TURNS == sausage._MOST_TURNS
+
+
+def _dealt(rules: Rules, rng: Random) -> tuple[list[list[Tile]], int]:
+    """Give any tiles left in the hands, few or many, often worth the same, and who ended the hand."""
+    tiles = list(DOUBLE_SIX)
+    rng.shuffle(tiles)
+    tiles.sort(key=lambda tile: tile in (BLANKS, SIXES) and rng.random() < 0.5, reverse=True)
+    hands = [[tiles.pop(0) for _ in range(rng.choice((1, 1, 2, 4)))] for _ in range(rules.seats)]
+    if rng.random() < 0.3:
+        # As many pips in all hands.
+        hands = [[tile(0, 5)], [tile(1, 4)], [tile(2, 3)], [tile(0, 1), tile(0, 4)]][: rules.seats]
+    return hands, rng.randrange(rules.seats)
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=variant)
+def test_the_points_are_those_of_the_rules_however_a_hand_ends(rules: Rules) -> None:
+    rng = Random(5)
+    different = set()
+    for _ in range(150):
+        hands, by = _dealt(rules, rng)
+        domino = rng.random() < 0.6
+        begun = rng.choice((BLANKS, SIXES, tile(1, 1)))
+        last = rng.choice(((BLANKS,), (SIXES,), (BLANKS, SIXES), (tile(2, 3),), (SIXES, tile(1, 1))))
+        if domino:
+            hands[by] = []
+        start = standing(rules, rng)
+        rows = tuple(map(tuple, hands))
+        end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
+        result = rules.scoring.score(rules, end)
+        expected = tuple(rules.scoring.gain(result, side) for side in range(rules.sides))
+        value = value_of(rules, start)
+        masks = [mask(row) for row in rows]
+        if domino:
+            gains = value.domino(by, masks, mask((begun,)), mask(last))
+        else:
+            gains = value.fish(by, masks, mask((begun,)))
+        assert gains == pytest.approx(expected)
+        different.add(expected)
+    assert len(different) > 6
+
+
+def test_a_roll_out_leaves_the_hand_as_it_is_and_comes_to_what_moves_come_to() -> None:
+    for rules in TABLES:
+        rng = Random(9)
+        state = first_state(rules, rng)
+        hand = hand_of(rules, state)
+        while hand.turn >= 0:
+            before = hand.key()
+            gains = hand.rollout(rng.random)
+            assert len(gains) == rules.sides
+            assert sum(gains) == pytest.approx(0) or 125.0 in gains
+            assert hand.key() == before
+            hand.apply(rng.choice(list(hand.moves())))
+        assert hand.rollout(rng.random) == hand.gains()
+
+
+LINES = [rules for rules in TABLES if type(hand_of(rules, first_state(rules, Random(1)))) is Lines]
+
+
+@pytest.mark.parametrize("rules", LINES, ids=named)
+def test_the_fast_loop_plays_the_hand_that_moves_and_apply_play(rules: Rules) -> None:
+    rng = Random(2)
+    for _ in range(20):
+        hand = hand_of(rules, first_state(rules, rng))
+        played = hand.copy()
+        while played.turn >= 0:
+            # The heaviest comes first; where passing is free the first is to lay or to draw.
+            played.apply(played.moves()[0])
+        # Always 0: a draw instead of a pass.
+        assert hand.rollout(lambda: 0.0) == played.gains()
+        assert hand.rollout(lambda: 0.0, lambda _, steps: steps[0]) == played.gains()

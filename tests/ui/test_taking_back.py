@@ -21,7 +21,7 @@ def test_the_last_move_is_taken_back_with_what_followed() -> None:
     saved = [out.record for out in player.heard if isinstance(out, SaveMatch)][-1]
     assert saved
     assert json.loads(saved)["hands"][0]["moves"] == []
-    assert player.press("Right") == "Double four, fits right."
+    assert player.press("Home", "Right") == "Double four, fits right."
     assert player.press("Space").startswith("Double four, right.")
 
 

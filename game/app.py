@@ -7,6 +7,7 @@ from game.core.match import new_match
 from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings, write_settings
+from game.ui.buttons import list_buttons
 from game.ui.choices import playable
 from game.ui.host import Screen
 from game.ui.key_clashes import belongs_to
@@ -26,9 +27,10 @@ from game.ui.outputs import (
     TryVoice,
     UseSound,
 )
+from game.ui.pointing import aim
 from game.ui.review import Review
 from game.ui.saved import SaveError, session_of
-from game.ui.scene import Scene
+from game.ui.scene import Scene, Target
 from game.ui.screens.home import main_menu, match_menu
 from game.ui.screens.table import TableScreen
 from game.ui.screens.voice_check import VoiceCheck
@@ -260,10 +262,23 @@ class App:
         before = len(self._out)
         self._keys.names.learn(key)
         if not self._keys.help(self, key, self._screens[-1]):
-            self._act(key)
+            self._act(*self._keys.meant(key, self._screens[-1]))
         # A sound would only disturb what a screen reader or the system does with its own key.
         quiet = key.name in ("Shift", "Alt") or belongs_to(key)
         if not quiet and not _answered(self._out[before:]):
+            self.say("", SpeechClass.NAV, cue="move/cannot")
+        return self._drain()
+
+    def click(self, target: Target, now: float, *, second: bool = False) -> list[Output]:
+        """Act on a click, or a turn of the wheel, as on the key for it. `second`: with the other button."""
+        self.now = now
+        before, screen = len(self._out), self._screens[-1]
+        intent = (target.intent or Intent.LAY) if self.helping else aim(screen, target, second=second)
+        if intent:
+            key = self._keys.stand_in(intent, screen)
+            if not (self.helping and self._keys.help(self, key, screen)):
+                self._act(key, intent)
+        if not _answered(self._out[before:]):
             self.say("", SpeechClass.NAV, cue="move/cannot")
         return self._drain()
 
@@ -295,7 +310,8 @@ class App:
         return self._drain()
 
     def scene(self) -> Scene:
-        return self._screens[-1].scene()
+        scene = self._screens[-1].scene()
+        return scene if scene.table else replace(scene, buttons=list_buttons(self.catalogue))
 
     def help(self) -> str:
         return self._screens[-1].help()
@@ -312,9 +328,8 @@ class App:
             self.say(text, SpeechClass.ALERT, category="system")
             self.say(f"{fault}.", SpeechClass.ALERT, category="system", lang="en")
 
-    def _act(self, key: Key) -> None:
+    def _act(self, key: Key, intent: Intent | None) -> None:
         # The screen first: a letter in a menu, or the next voice while voices are tried, is its own.
-        key, intent = self._keys.meant(key, self._screens[-1])
         handled = self._screens[-1].press(key, intent)
         self._review.press(key, None if handled else intent)
 

@@ -74,6 +74,12 @@ class Settings:
     house_rules: dict[str, dict[str, int | bool | str]] = field(default_factory=dict)
     """Options that differ from the default, by game."""
     keys: KeyChoice = field(default_factory=KeyChoice)
+    theme: str = "dark"
+    """The colours of the window."""
+    zoom: int = 100
+    """How large the letters and tiles of the window are, in percent."""
+    captions: bool = True
+    """Does the window show the last sentence?"""
 
 
 _CHOICES: dict[str, tuple[object, ...]] = {
@@ -88,10 +94,12 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "double_names": ("double", "twice"),
     "double_word": ("dubl", "dupl"),
     "seats": (2, 3, 4),
+    "theme": ("dark", "light", "yellow"),
 }
 _RANGES = {
     **dict.fromkeys(("rate", "speech_volume", "pitch", "effects_volume", "ambience_volume"), (0, 100)),
     "pace": (0, 10),
+    "zoom": (80, 200),
 }
 _KINDS: dict[str, tuple[type, ...]] = {
     "voice": (str, type(None)),

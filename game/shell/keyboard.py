@@ -36,7 +36,8 @@ _PLACES = {
     pygame.KSCAN_LGUI: "Win",
     pygame.KSCAN_RGUI: "Win",
 }
-# Which key of the number pad it is makes no difference: all of them belong to the screen readers.
+# The number pad belongs to the screen readers, whichever of its keys it is; but with Control, plus and minus
+# are the keys for the zoom, as in other programs.
 _PLACES |= dict.fromkeys(
     (
         *range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1),
@@ -53,6 +54,7 @@ _PLACES |= {
     for name in (KEYS | FOREIGN) - set(_PLACES.values())
     if hasattr(pygame, f"KSCAN_{name.upper()}")
 }
+_ZOOM = {pygame.KSCAN_KP_PLUS: "=", pygame.KSCAN_KP_MINUS: "-"}
 _MODIFIERS = ("Ctrl", "Shift", "Alt")
 _REPEAT = ("Up", "Down", "Left", "Right", "PageUp", "PageDown", ",", ".")
 
@@ -83,6 +85,8 @@ class Keyboard:
         ctrl, shift, alt = (
             bool(mod & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
         )
+        if ctrl and not alt and scancode in _ZOOM:
+            return Key(_ZOOM[scancode], ctrl=True)
         return Key(name, ctrl, shift, alt, _letter(typed, keycode) if len(name) == 1 else "")
 
     def released(self, scancode: int) -> None:

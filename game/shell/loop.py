@@ -10,15 +10,17 @@ from typing import Any
 
 from game.app import App
 from game.settings import Settings
-from game.shell import program, sentences
+from game.shell import mouse, program, sentences
 from game.shell.access_tree import AccessTree
 from game.shell.keyboard import REPEAT_DELAY, REPEAT_EVERY, Keyboard
+from game.shell.mouse import Click, Mouse
 from game.shell.outlets import UNHEARD, Outlets
 from game.shell.program import Record, command_line_is_right, may_have_display, parts_of
 from game.shell.quick_pygame import pygame
 from game.shell.speech.worker import Speaker
+from game.shell.themes import Look
 from game.shell.window import Window
-from game.ui.scene import Scene
+from game.ui.scene import Scene, Target
 from game.voice.catalogue import Catalogue, load
 from game.voice.utterance import SpeechClass, Utterance
 
@@ -96,6 +98,7 @@ class Loop(program.Loop):
         super().__init__(app, outlets)
         self.window = window
         self.keyboard = Keyboard()
+        self.mouse = Mouse()
         self._greet_at: float | None = None
         self._next_frame = 0.0
         pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
@@ -111,7 +114,8 @@ class Loop(program.Loop):
         if self.outlets.stale and now >= self._next_frame and not pygame.event.peek(pygame.KEYDOWN):
             self._next_frame = now + FRAME
             self.outlets.stale = False
-            self.window.draw(self.app.scene(), self.app.caption, self.app.catalogue)
+            look = Look.of(self.app.settings)
+            self.window.draw(self.app.scene(), self.app.caption, self.app.catalogue, look)
 
     def _take_in(self) -> None:
         self._events(pygame.event.wait(WAIT))
@@ -123,6 +127,10 @@ class Loop(program.Loop):
                     self._press(event)
                 case pygame.KEYUP:
                     self.keyboard.released(event.scancode)
+                case pygame.MOUSEBUTTONDOWN:
+                    self._click(event.button, event.pos)
+                case pygame.MOUSEWHEEL:
+                    self._wheel(event.y)
                 case pygame.QUIT:
                     self.outlets.leave()
                 case pygame.WINDOWFOCUSLOST:
@@ -143,6 +151,21 @@ class Loop(program.Loop):
         self._greet_at = None
         if key is not None and self._started and not self.outlets.quit:
             self.outlets.put(self.app.press(key, now))
+
+    def _click(self, button: int, at: tuple[int, int]) -> None:
+        now = time.monotonic()
+        if click := self.mouse.pressed(button, at, now):
+            self._point(mouse.BACK if click is Click.BACK else self.window.target(at), click is Click.SECOND)
+
+    def _wheel(self, steps: int) -> None:
+        if steps:
+            self._point(mouse.turned(steps, zooms=bool(pygame.key.get_mods() & pygame.KMOD_CTRL)), False)
+
+    def _point(self, target: Target, second: bool) -> None:
+        self.outlets.focused = True
+        self._greet_at = None
+        if self._started and not self.outlets.quit:
+            self.outlets.put(self.app.click(target, time.monotonic(), second=second))
 
     def _gain_focus(self) -> None:
         if not self.outlets.focused:

@@ -1,19 +1,21 @@
 """The window: menus, texts and the table, for companions and for those who see a little."""
 
-from functools import lru_cache
-
 from game.shell.access_tree import AccessTree
-from game.shell.paint import ACCENT, BACK, DIM, FOCUS, PANEL, TEXT, Surface, font, text_at, wrapped
+from game.shell.letters import fitted
+from game.shell.list_picture import draw_list
+from game.shell.paint import Canvas, Point, Rect, Surface
 from game.shell.quick_pygame import pygame
 from game.shell.table_picture import draw_table
-from game.ui.scene import Scene
+from game.shell.themes import Look
+from game.ui.scene import Scene, Target
 from game.voice.catalogue import Catalogue
 
-__all__ = ["NAME", "Window"]
+__all__ = ["NAME", "Window", "draw"]
 
 NAME = "Ryba"
 SIZE = (1024, 720)
-CAPTION_LINES = 2
+_CAPTION = ((1.0, 0.22), (1.6, 0.3), (2.4, 0.4), (3.2, 0.5))
+"""How high the caption is: how many times its usual height, and at most which part of the window."""
 
 
 class Window:
@@ -31,7 +33,8 @@ class Window:
         self._tree.attach(_handle)
         self._title = NAME
         self._drawn: object = None
-        self._surface.fill(BACK)
+        self._targets: list[tuple[Rect, Target]] = []
+        self._surface.fill(Look().theme.back)
         pygame.display.flip()
 
     @property
@@ -52,14 +55,22 @@ class Window:
         """Look after the screen reader, many times a second. `loud`: it is the voice of the game."""
         self._tree.attend(loud=loud, focused=focused, size=self._surface.get_size())
 
-    def draw(self, scene: Scene, caption: str, catalogue: Catalogue) -> None:
+    def draw(self, scene: Scene, caption: str, catalogue: Catalogue, look: Look | None = None) -> None:
         """Draw, unless exactly this is to be seen already."""
+        look = look or Look()
         surface = self._surface
-        wanted = (scene, caption, catalogue.lang, surface.get_size())
+        wanted = (scene, caption, catalogue.lang, look, surface.get_size())
         if wanted != self._drawn:
-            draw(surface, scene, caption, catalogue)
+            canvas = Canvas(surface, look)
+            draw(canvas, scene, caption if look.captions else None, catalogue)
             pygame.display.flip()
+            self._targets = canvas.targets
             self._drawn = wanted
+
+    def target(self, at: Point) -> Target:
+        """Give what is to be seen at a place."""
+        found = (target for rect, target in reversed(self._targets) if rect.collidepoint(at))
+        return next(found, Target("nothing"))
 
     def forget(self) -> None:
         """Draw anew next time: the system has spoilt the picture, or the size is another."""
@@ -71,82 +82,33 @@ def _handle() -> object:
     return pygame.display.get_wm_info().get("window")
 
 
-def draw(surface: Surface, scene: Scene, caption: str, catalogue: Catalogue) -> None:
-    """Draw a scene with its caption on a surface of any size."""
-    width, height = surface.get_size()
-    scale = max(min(width / 800, height / 600), 0.3)
-    surface.fill(BACK)
-    line = round(30 * scale)
-    bottom = height - round(CAPTION_LINES * line + 16 * scale)
-    area = pygame.Rect(0, 0, width, bottom)
+def draw(canvas: Canvas, scene: Scene, caption: str | None, catalogue: Catalogue) -> None:
+    """Draw a scene with its caption on a canvas of any size; None is no room for a caption."""
+    area = canvas.surface.get_rect()
+    canvas.ground(area, canvas.theme.back)
+    if caption is not None:
+        area.height -= _draw_caption(canvas, area, caption)
     if scene.table is not None:
-        draw_table(surface, area, scene.table, scale, catalogue)
+        draw_table(canvas, area, scene.table, scene.buttons, catalogue)
     else:
-        _draw_list(surface, area, scene, scale)
-    _draw_caption(surface, pygame.Rect(0, bottom, width, height - bottom), caption, scale)
+        draw_list(canvas, area, scene)
 
 
-def _draw_caption(surface: Surface, area: pygame.Rect, caption: str, scale: float) -> None:
-    surface.fill(PANEL, area)
-    margin = round(12 * scale)
-    for size in (28, 24, 20, 17, 14):
-        face = font(round(size * scale))
-        lines = wrapped(caption, face, area.width - 2 * margin)
-        if len(lines) * face.get_linesize() <= area.height:
-            break
-    step = face.get_linesize()
-    top = area.top + max((area.height - len(lines) * step) // 2, 0)
-    for number, words in enumerate(lines[: max(area.height // step, 1)]):
-        text_at(surface, words, face, TEXT, (area.left + margin, top + number * step))
-
-
-def _draw_list(surface: Surface, area: pygame.Rect, scene: Scene, scale: float) -> None:
-    margin = round(28 * scale)
-    title = font(round(44 * scale))
-    top = area.top + round(20 * scale)
-    for words in wrapped(scene.title, title, area.width - 2 * margin)[:2]:
-        text_at(surface, words, title, ACCENT, (margin, top))
-        top += title.get_linesize()
-    top += round(12 * scale)
-    face = font(round(38 * scale))
-    rows, begins = _rows(scene.lines, face, area.width - 2 * margin - round(20 * scale))
-    step = round(face.get_linesize() * 1.15)
-    room = max((area.bottom - top) // step, 1)
-    # Keep the focused line in sight, with what stands around it.
-    focused = (begins[scene.focus], begins[scene.focus + 1]) if scene.lines else (0, 0)
-    first = min(max((focused[0] + focused[1] - room) // 2, 0), focused[0], max(len(rows) - room, 0))
-    for number, words in enumerate(rows[first : first + room], first):
-        y = top + (number - first) * step
-        if focused[0] <= number < focused[1]:
-            box = pygame.Rect(
-                margin - round(12 * scale), y, area.width - 2 * margin + round(24 * scale), step
-            )
-            surface.fill(FOCUS, box)
-            text_at(
-                surface, words, face, BACK, (margin + round(4 * scale), y + (step - face.get_height()) // 2)
-            )
-        else:
-            text_at(
-                surface, words, face, TEXT, (margin + round(4 * scale), y + (step - face.get_height()) // 2)
-            )
-    if first > 0:
-        _arrow(surface, area.right - margin, top - round(6 * scale), -1, scale)
-    if first + room < len(rows):
-        _arrow(surface, area.right - margin, area.bottom - round(4 * scale), 1, scale)
-
-
-@lru_cache(maxsize=8)
-def _rows(lines: tuple[str, ...], face: pygame.font.Font, width: int) -> tuple[list[str], list[int]]:
-    """Break lines into rows; give these and the row at which each line begins, and where the last ends."""
-    rows: list[str] = []
-    begins: list[int] = []
-    for line in lines:
-        begins.append(len(rows))
-        rows += wrapped(line, face, width)
-    return rows, [*begins, len(rows)]
-
-
-def _arrow(surface: Surface, x: int, y: int, way: int, scale: float) -> None:
-    """There is more above (way -1) or below."""
-    half, tall = round(9 * scale), round(12 * scale)
-    pygame.draw.polygon(surface, DIM, [(x - half, y - way * tall), (x + half, y - way * tall), (x, y)])
+def _draw_caption(canvas: Canvas, area: Rect, caption: str) -> int:
+    """Write the last sentence at the bottom, all of it; give the height that it takes."""
+    margin, letters = canvas.px(12), canvas.letters
+    width = area.width - 2 * margin
+    heights = [min(round(share * 76 * letters), round(area.height * most)) for share, most in _CAPTION]
+    # Only a long text takes more than the room that is always there.
+    height = next(
+        (
+            height
+            for height in heights
+            if fitted((caption,), width, height - margin, round(28 * letters))[0] >= 15 * letters
+        ),
+        heights[-1],
+    )
+    box = Rect(area.left, area.bottom - height, area.width, height)
+    canvas.panel(box, canvas.theme.panel, 0)
+    canvas.texts(box.inflate(-2 * margin, -margin), [(caption, canvas.theme.text)], 28 * letters)
+    return height

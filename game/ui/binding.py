@@ -22,6 +22,8 @@ class Group(Enum):
     MESSAGES = N_("Messages")
     # Translators: a group of keys.
     SPEECH = N_("Speech and sounds")
+    # Translators: a group of keys: for what is seen.
+    SCREEN = N_("Screen")
     # Translators: a group of keys.
     TEXT = N_("Reading a text")
     # Translators: a group of keys.

@@ -167,6 +167,26 @@ PROGRAM: tuple[Binding, ...] = (
         everywhere=True,
     ),
     Binding(
+        Intent.ZOOM_IN,
+        Group.SCREEN,
+        # Translators: the name of what a key does, in the list of keys that can be changed.
+        N_("Larger picture"),
+        ("Ctrl+=", "Ctrl+Shift+="),
+        # Translators: the help of a key.
+        N_("Makes letters and tiles in the window larger."),
+        everywhere=True,
+    ),
+    Binding(
+        Intent.ZOOM_OUT,
+        Group.SCREEN,
+        # Translators: the name of what a key does, in the list of keys that can be changed.
+        N_("Smaller picture"),
+        ("Ctrl+-",),
+        # Translators: the help of a key.
+        N_("Makes letters and tiles in the window smaller."),
+        everywhere=True,
+    ),
+    Binding(
         Intent.HEADING_BEFORE,
         Group.TEXT,
         # Translators: the name of what a key does, in the list of keys that can be changed.

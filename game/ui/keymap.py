@@ -23,6 +23,10 @@ _TYPES = N_("Types this letter.")
 _REMOVES = N_("Removes the chosen key.")
 
 
+# Where a key is asked for, Escape goes back.
+_STAY = {Intent.MENU: Key("Escape"), Intent.LAY: Key("Enter")}
+
+
 class KeyMap:
     """The keys in force, their names, and key help."""
 
@@ -43,6 +47,13 @@ class KeyMap:
             return key, None
         asks = binding.number is not None and not screen.takes_letters
         return (Key(str(binding.number)) if asks else key), binding.intent
+
+    def stand_in(self, intent: Intent, screen: Screen) -> Key:
+        """Give a key for what the mouse asks for; on no screen it means anything else."""
+        if intent in _STAY:
+            return _STAY[intent]
+        key = self.in_force.usual(intent, letters_taken=screen.takes_letters)
+        return key if key and not (screen.takes_letters and key.is_letter) else Key("Menu")
 
     def usual(self, intent: Intent, catalogue: Catalogue, screen: Screen | None) -> str:
         """Name the usual key of an intent."""

@@ -126,3 +126,5 @@ class Intent(Enum):
     FIND_AFTER = auto()
     FIND_BEFORE = auto()
     TAKE_BACK = auto()
+    ZOOM_IN = auto()
+    ZOOM_OUT = auto()

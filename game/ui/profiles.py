@@ -76,6 +76,8 @@ _LETTERS: Mapping[str, tuple[str, ...]] = {
     "effects_up": ("O",),
     "find": ("F",),
     "take_back": ("Z",),
+    "zoom_in": ("'",),
+    "zoom_out": (";",),
 }
 PROFILES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "classic": {},

@@ -1,5 +1,6 @@
 """The keys that do the same everywhere: help, silence, history, voice, rate, volumes, verbosity."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Protocol
@@ -10,9 +11,20 @@ from game.ui.labels import VERBOSITIES
 from game.ui.outputs import Copy, NextVoice, Silence
 from game.ui.profiles import BINDINGS
 from game.ui.screens.reader import Reader
+from game.ui.screens.screen_settings import zoom
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Review"]
+
+
+_STEPS: Mapping[Intent | None, int] = {
+    Intent.RATE_DOWN: -1,
+    Intent.RATE_UP: 1,
+    Intent.EFFECTS_DOWN: -1,
+    Intent.EFFECTS_UP: 1,
+    Intent.ZOOM_OUT: -1,
+    Intent.ZOOM_IN: 1,
+}
 
 
 class Helped(Host, Protocol):
@@ -49,10 +61,8 @@ class Review:
                 self._copy()
             case Intent.NEXT_VOICE:
                 self._next_voice()
-            case Intent.RATE_DOWN | Intent.RATE_UP:
-                self._rate(10 if intent is Intent.RATE_UP else -10)
-            case Intent.EFFECTS_DOWN | Intent.EFFECTS_UP:
-                self._effects(10 if intent is Intent.EFFECTS_UP else -10)
+            case _ if intent in _STEPS:
+                self._step(intent)
             case Intent.VERBOSITY if self.host.session:
                 self._verbosity()
             case _:
@@ -109,6 +119,16 @@ class Review:
             return
         # Translators: the player asks for another voice, but only one was found, or none.
         self._say(self.host.catalogue.gettext("There is no other voice."), cue="menu/edge")
+
+    def _step(self, intent: Intent | None) -> None:
+        """Change a setting by a step."""
+        step = _STEPS[intent]
+        if intent in (Intent.RATE_DOWN, Intent.RATE_UP):
+            self._rate(10 * step)
+        elif intent in (Intent.EFFECTS_DOWN, Intent.EFFECTS_UP):
+            self._effects(10 * step)
+        else:
+            zoom(self.host, step)
 
     def _rate(self, step: int) -> None:
         rate = min(max(self.host.settings.rate + step, 0), 100)

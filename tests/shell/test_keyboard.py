@@ -126,3 +126,16 @@ def test_a_release_that_got_lost_makes_no_key_dead() -> None:
     assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 1.0)
     keyboard.forget()
     assert keyboard.pressed(pygame.KSCAN_SPACE, 0, 1.01)
+
+
+@pytest.mark.parametrize(
+    ("scancode", "mod", "key"),
+    [
+        (pygame.KSCAN_KP_PLUS, CTRL, Key("=", ctrl=True)),
+        (pygame.KSCAN_KP_MINUS, CTRL, Key("-", ctrl=True)),
+        (pygame.KSCAN_KP_PLUS, 0, Key("NumPad")),
+        (pygame.KSCAN_KP_1, CTRL, Key("NumPad", ctrl=True)),
+    ],
+)
+def test_the_number_pad_zooms_with_control_only(scancode: int, mod: int, key: Key) -> None:
+    assert Keyboard().pressed(scancode, mod, 0) == key

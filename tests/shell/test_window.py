@@ -1,25 +1,30 @@
 """The picture: everything in sight, every letter there, contrast enough, at every size."""
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from inspector import Inspector
 
 from game.core.cross import Cross
 from game.core.layouts import Line
 from game.core.sausage import Sausage
 from game.core.table import Laid, Path, Placement
 from game.core.tiles import DOUBLE_SIX, Tile
-from game.shell import paint
+from game.shell.letters import font, wrapped
+from game.shell.paint import Canvas
 from game.shell.plan import Spot
 from game.shell.snake import snake
+from game.shell.themes import THEMES, Look, contrast
 from game.shell.window import draw
-from game.ui.scene import HandTile, Scene, SeatView, TableView
-from game.voice.catalogue import load
+from game.ui.keys import Intent
+from game.ui.scene import Button, HandTile, Scene, SeatView, TableView
+from game.voice.catalogue import LANGUAGES, load
+from game.voice.words import Names
 
 
 @pytest.fixture(autouse=True)
@@ -27,37 +32,17 @@ def _letters() -> None:
     pygame.font.init()
 
 
-@pytest.mark.parametrize(
-    ("ink", "ground"),
-    [
-        *product((paint.TEXT, paint.DIM, paint.ACCENT, paint.FOCUS), (paint.BACK, paint.PANEL)),
-        *product((paint.ACCENT, paint.SELECTED, paint.FOCUS, paint.TEXT), (paint.CLOTH,)),
-        *product((paint.SELECTED, paint.GOOD), (paint.BACK,)),
-        (paint.BACK, paint.FOCUS),
-        (paint.BACK, paint.ACCENT),
-        (paint.BACK, paint.SELECTED),
-        (paint._INK, paint._BONE),
-        (paint._BONE, paint.CLOTH),
-        (paint._BONE, paint.BACK),
-    ],
-)
-def test_everything_stands_out_from_its_ground(ink: paint.Colour, ground: paint.Colour) -> None:
-    assert paint.contrast(ink, ground) >= 7
-
-
 def test_the_contrast_is_that_of_wcag() -> None:
-    assert paint.contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-    assert paint.contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
 def test_the_font_has_the_letters_of_all_languages() -> None:
     letters = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя" + "aąbcćdeęfghijklłmnńoóprsśtuwyzźż" + "–—«»„”…’"
     for text in (letters, letters.upper()):
-        assert [
-            x for x, metrics in zip(text, paint.font(20).metrics(text), strict=True) if metrics is None
-        ] == []
+        assert [x for x, metrics in zip(text, font(20).metrics(text), strict=True) if metrics is None] == []
     # A letter that is missing would be drawn as the same box everywhere.
-    shapes = {pygame.image.tobytes(paint.font(20).render(x, True, paint.TEXT), "RGBA") for x in "жщыąęłĄ"}
+    shapes = {pygame.image.tobytes(font(20).render(x, True, (0, 0, 0)), "RGBA") for x in "жщыąęłĄ"}
     assert len(shapes) == 7
 
 
@@ -113,6 +98,9 @@ def test_numbers_that_meet_lie_side_by_side() -> None:
     assert end == (8, 1)
 
 
+BUTTONS = (Button(Intent.PASS, "Pass the turn"), Button(Intent.MENU, "Menu"), Button(Intent.HELP, "Help"))
+
+
 def table(laid: int = 20, held: int = 7, **changes: Any) -> Scene:
     line = Line()
     for tile in DOUBLE_SIX[:laid]:
@@ -132,13 +120,21 @@ def table(laid: int = 20, held: int = 7, **changes: Any) -> Scene:
         "boneyard": 12,
         "eggs": 25,
     }
-    return Scene("Ryba", table=TableView(**{**fields, **changes}))
+    return Scene("Ryba", table=TableView(**{**fields, **changes}), buttons=BUTTONS)
 
 
 def picture(scene: Scene, size: tuple[int, int] = (800, 600), caption: str = "", lang: str = "en") -> bytes:
     surface = pygame.Surface(size)
-    draw(surface, scene, caption, load(lang))
+    draw(Canvas(surface), scene, caption, load(lang))
     return pygame.image.tobytes(surface, "RGB")
+
+
+def inspected(
+    scene: Scene, look: Look, size: tuple[int, int] = (800, 600), caption: str | None = "", lang: str = "en"
+) -> Inspector:
+    canvas = Inspector(pygame.Surface(size), look)
+    draw(canvas, scene, caption, load(lang))
+    return canvas
 
 
 def cross() -> dict[str, Any]:
@@ -177,7 +173,7 @@ SEAT = SeatView("left", "Left neighbour", 3, None, True)
 
 SCENES = {
     "empty": Scene("Ryba"),
-    "menu": Scene("Меню", tuple(f"Пункт {number}" for number in range(40)), 39),
+    "menu": Scene("Меню", tuple(f"Пункт {number}" for number in range(40)), 39, buttons=BUTTONS),
     "long lines": Scene("Zasady " * 30, ("Bardzo długi wiersz, który nie mieści się w oknie. " * 40,) * 3, 2),
     "one long word": Scene("x" * 300, ("x" * 300,)),
     "before the first tile": table(0),
@@ -187,7 +183,9 @@ SCENES = {
     "boneyard": table(row="boneyard", index=0),
     "which end": table(offered=("L", "R")),
     "cross": table(row="table", **LAYOUTS["cross"]),
-    "sausage": table(row="table", joint=1, **LAYOUTS["sausage"]),
+    "sausage": table(
+        row="table", joint=1, given=tuple(DOUBLE_SIX[:9]), offered=("R0", "L1"), **LAYOUTS["sausage"]
+    ),
     "drip": table(row="table", **LAYOUTS["drip"]),
     "blind": table(hand=(HandTile(None),) * 7, seats=(replace(SEAT, row=(Tile(1, 2), None)),)),
     "an open row without tiles": table(seats=(replace(SEAT, row=()),)),
@@ -205,7 +203,7 @@ def test_every_scene_can_be_drawn_at_every_size(name: str, size: tuple[int, int]
 @pytest.mark.parametrize("focus", [0, 1, 20, 38, 39])
 def test_the_focused_line_is_in_sight(focus: int) -> None:
     shown = picture(Scene("Menu", tuple(f"Item {number}" for number in range(40)), focus))
-    assert shown.count(bytes(paint.FOCUS)) > 4000
+    assert shown.count(bytes(THEMES["dark"].focus)) > 4000
 
 
 @pytest.mark.parametrize(
@@ -233,8 +231,8 @@ def test_the_focus_is_seen_on_each_tile(layout: str) -> None:
     pictures = [picture(table(row="table", index=index, **fields)) for index in range(count)]
     assert len(set(pictures)) == count
     # The frame stands out from that of the row.
-    frame = picture(table(row="table", index=-1, **fields)).count(bytes(paint.FOCUS))
-    assert all(shown.count(bytes(paint.FOCUS)) > frame + 150 for shown in pictures)
+    frame = picture(table(row="table", index=-1, **fields)).count(bytes(THEMES["dark"].focus))
+    assert all(shown.count(bytes(THEMES["dark"].focus)) > frame + 150 for shown in pictures)
 
 
 @pytest.mark.parametrize(
@@ -244,6 +242,7 @@ def test_the_focus_is_seen_on_each_tile(layout: str) -> None:
         ("cross", {"ends": ()}),
         ("sausage", {"offered": ("R0", "R1")}),
         ("sausage", {"joint": 0}),
+        ("sausage", {"given": DOUBLE_SIX}),
         ("drip", {"paths": LAYOUTS["drip"]["paths"][:2]}),
     ],
 )
@@ -268,3 +267,123 @@ def test_each_joint_is_seen_when_it_is_chosen() -> None:
 )
 def test_each_thing_that_changes_at_a_seat_is_seen(change: dict[str, Any]) -> None:
     assert picture(table(seats=(replace(SEAT, **change),))) != picture(table(seats=(SEAT,)))
+
+
+LOOKS = [Look(theme, zoom) for theme in THEMES.values() for zoom in (100, 200)]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=[f"{name}-{zoom}" for name in THEMES for zoom in (100, 200)])
+@pytest.mark.parametrize("name", SCENES)
+def test_all_that_is_drawn_stands_out_and_nothing_lies_over_letters(name: str, look: Look) -> None:
+    canvas = inspected(SCENES[name], look, caption="Your turn. Left: five. Right: three.")
+    assert canvas.weak == set()
+    assert canvas.outside == []
+    assert canvas.pairs
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("name", ["table", "cross", "sausage", "blind", "menu", "which end"])
+def test_so_it_is_in_large_windows(name: str, size: tuple[int, int]) -> None:
+    canvas = inspected(SCENES[name], Look(THEMES["light"], 120), size, caption="Your turn.")
+    assert canvas.weak == set()
+    assert canvas.outside == []
+
+
+def test_the_inspector_sees_what_does_not_stand_out() -> None:
+    canvas = Inspector(pygame.Surface((200, 100)), Look())
+    canvas.text("grey", 20, (90, 90, 90), (10, 10))
+    canvas.text("over", 20, (255, 255, 255), (10, 10))
+    canvas.text("beyond the edge of it", 40, (255, 255, 255), (10, 60))
+    canvas.disc((150, 30), 10, (60, 60, 60))
+    assert {what for what, *_ in canvas.weak} == {"grey", "over", "disc"}
+    assert canvas.outside == ["beyond the edge of it"]
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("words", [1, 12, 60, 250])
+@pytest.mark.parametrize("scene", ["menu", "table"])
+def test_no_caption_is_cut(scene: str, words: int, zoom: int) -> None:
+    caption = " ".join(f"dwadzieścia{number}" for number in range(words))
+    canvas = inspected(SCENES[scene], Look(zoom=zoom), caption=caption)
+    assert canvas.outside == []
+    assert set(caption.split()) <= set(" ".join(canvas.written).split())
+
+
+def test_without_captions_the_picture_has_the_room() -> None:
+    caption = "The last sentence."
+    with_it, without = (inspected(table(), Look(), caption=text) for text in (caption, None))
+    assert caption in with_it.written
+    assert caption not in without.written
+    lowest = [max(rect.bottom for rect, _ in canvas.targets) for canvas in (with_it, without)]
+    assert lowest[1] > lowest[0] + 50
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_name_is_cut(lang: str, zoom: int) -> None:
+    names = [Names(load(lang), 0, 4, pairs=pairs).seat(seat) for pairs in (True, False) for seat in range(4)]
+    longest = sorted(names, key=len)[-4:]
+    seats = tuple(
+        SeatView(place, name, 20, 101, place == "left")
+        for place, name in zip(("me", "left", "opposite", "right"), longest, strict=True)
+    )
+    canvas = inspected(table(seats=seats, eggs=125), Look(zoom=zoom), lang=lang)
+    assert canvas.outside == []
+    # A line that is broken is written in two parts.
+    written = " ".join(canvas.written)
+    assert all(name in written for name in longest)
+    for rect, target in canvas.targets:
+        if target.part == "seat":
+            inside = [word for name in longest for word in name.split() if font(9).size(word)[0] > rect.width]
+            assert inside == []
+
+
+@pytest.mark.parametrize("text", ["", "a", "x" * 200, "one two three " * 9, f"{'y' * 50} z"])
+def test_lines_are_as_wide_as_they_may_be_and_nothing_is_lost(text: str) -> None:
+    face = font(20)
+    lines = wrapped(text, 20, 100)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(face.size(line)[0] <= 100 for line in lines)
+
+
+def test_the_picture_grows_with_the_zoom() -> None:
+    tiles = [
+        next(
+            rect.height
+            for rect, target in inspected(table(), Look(zoom=zoom), (1920, 1080)).targets
+            if target.part == "hand"
+        )
+        for zoom in (80, 100, 120)
+    ]
+    assert tiles == sorted(set(tiles))
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, "line"])
+@pytest.mark.parametrize("size", [(800, 600), (3840, 2160)])
+def test_the_mouse_reaches_all_that_can_be_reached(layout: str, size: tuple[int, int]) -> None:
+    fields = LAYOUTS.get(layout, {})
+    scene = table(joint=0 if layout == "sausage" else None, **fields)
+    canvas = inspected(scene, Look(), size)
+    view = scene.table
+    assert view
+    found: dict[str, set[object]] = {}
+    for rect, target in canvas.targets:
+        top = next(other for box, other in reversed(canvas.targets) if box.collidepoint(rect.center))
+        if top == target:
+            found.setdefault(target.part, set()).add(target.end or target.intent or target.at)
+    assert found["hand"] == set(range(len(view.hand)))
+    assert found["laid"] == set(range(sum(len(path.tiles) for path in view.paths)))
+    assert found["end"] == {end for end, _ in view.ends}
+    assert found["button"] == {button.intent for button in BUTTONS}
+    assert found["boneyard"] == {0}
+    assert len(found["seat"]) == 4
+    assert ("joint" in found) == (layout == "sausage")
+
+
+def test_the_mouse_reaches_each_line_that_is_seen() -> None:
+    lines = tuple(f"Item {number}" for number in range(40))
+    canvas = inspected(Scene("Menu", lines, 20, buttons=BUTTONS), Look())
+    at = [target.at for _, target in canvas.targets if target.part == "line"]
+    assert 20 in at
+    assert at == list(range(at[0], at[0] + len(at)))
+    assert len(at) > 8

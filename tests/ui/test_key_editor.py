@@ -113,7 +113,7 @@ def test_the_profile_is_chosen_and_holds_at_once(start: Start) -> None:
     player.press("Escape", "S", "Space")
     while not player.press("K").startswith("Keys"):
         pass
-    assert player.press("Space") == "Keys. Set of keys: classic. 1 of 10."
+    assert player.press("Space") == "Keys. Set of keys: classic. 1 of 11."
     assert player.press("Right") == "letters."
     assert kept(player) == KeyChoice("letters")
     assert (player.press("F1"), player.cues()) == ("", ["move/cannot"])
@@ -129,15 +129,15 @@ def test_the_profile_is_chosen_and_holds_at_once(start: Start) -> None:
 
 def test_a_new_key_is_asked_for_said_and_holds(start: Start) -> None:
     player = editing(start)
-    assert player.press("T") == "Take a tile: F4, D. 3 of 6."
+    assert player.press("T") == "Take a tile: F4, D. 3 of 7."
     prompt = "Press the new key for: Take a tile. Escape leaves all as it is."
     assert player.press("Enter") == prompt
     assert player.press("Shift", "Alt") == ""
     player.press("Ctrl")
     assert player.heard == [Silence()]
-    assert player.press("F1", "Escape") == "Nothing is changed. Take a tile: F4, D. 3 of 6."
+    assert player.press("F1", "Escape") == "Nothing is changed. Take a tile: F4, D. 3 of 7."
     player.press("Enter")
-    assert player.press("J") == "J is set. Take a tile: J, F4, D. 3 of 6."
+    assert player.press("J") == "J is set. Take a tile: J, F4, D. 3 of 7."
     assert kept(player) == KeyChoice(changes={"classic": {"draw": ("J", "F4", "D")}})
     assert player.app.keys.usual(Intent.DRAW) == Key("J")
     assert player.app.key(Intent.DRAW) == "F4"  # in a menu J goes to an item
@@ -253,12 +253,12 @@ def test_a_key_is_removed_and_menus_keep_theirs(start: Start) -> None:
     player.press("T")
     assert player.press("Right") == "D. 2 of 2."
     assert (player.press("Right"), player.cues()) == ("D. 2 of 2.", ["menu/edge"])
-    assert player.press("Delete") == "D is removed. Take a tile: F4. 3 of 6."
-    assert player.press("Backspace") == "F4 is removed. Take a tile: no key. 3 of 6."
-    assert (player.press("Delete"), player.cues()) == ("Take a tile: no key. 3 of 6.", ["menu/edge"])
+    assert player.press("Delete") == "D is removed. Take a tile: F4. 3 of 7."
+    assert player.press("Backspace") == "F4 is removed. Take a tile: no key. 3 of 7."
+    assert (player.press("Delete"), player.cues()) == ("Take a tile: no key. 3 of 7.", ["menu/edge"])
     assert player.app.key(Intent.DRAW) == "no key"
     player.press("Home")
-    assert player.press("Delete") == "Space is removed. Lay a tile: Enter. 1 of 6."
+    assert player.press("Delete") == "Space is removed. Lay a tile: Enter. 1 of 7."
     assert (player.press("Delete"), player.cues()) == ("Enter always stays.", ["move/cannot"])
     assert player.press("Enter").startswith("Press the new key for: Lay a tile.")
     # All changes are taken back.

@@ -69,6 +69,16 @@ class EndChoice:
             self._offer = meant
         self.say()
 
+    def arrow(self, end: End) -> Intent:
+        """Give the arrow that takes this end, which the mouse points at; two lanes may need two arrows."""
+        groups = ENDS[end].groups
+        arrows = [intent for intent, group in GROUPS.items() if group in groups]
+        for intent in arrows:
+            if [other for other in self.ends if GROUPS[intent] in ENDS[other or "L"].groups] == [end]:
+                return intent
+        self._offer = [play for play in self._offer if play.placements[-1].end == end]
+        return arrows[0]
+
     def help(self) -> str:
         # Translators: the help while a tile could be laid at several ends.
         return self._speech.catalogue.gettext(

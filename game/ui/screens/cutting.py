@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from game.core.moves import Cut
 from game.core.sausage import receiver
 from game.core.table import End
+from game.core.tiles import Tile
 from game.ui.keys import Intent
 from game.ui.screens.table_speech import TableSpeech
 
@@ -33,6 +34,26 @@ class CutChoice:
     def joint(self) -> int | None:
         """Give the joint that is being spoken of, counted from 0."""
         return self._cuts[self._at].joint - 1
+
+    @property
+    def given(self) -> tuple[Tile, ...]:
+        """Give the tiles of the piece that is being spoken of."""
+        cut = self._cuts[self._at]
+        return self._speech.describe.view.table.joints[cut.joint - 1].piece(cut.give)
+
+    def point(self, joint: int, *, other: bool) -> Intent | None:
+        """Go to a cut at the joint that the mouse points at, and say it; where it is, give the key that cuts.
+
+        `other`: to the other piece there.
+        """
+        here = [at for at, cut in enumerate(self._cuts) if cut.joint - 1 == joint]
+        if self._at in here and not other:
+            return Intent.LAY
+        if here:
+            place = here.index(self._at) + 1 if self._at in here else 0
+            self._at = here[place % len(here)]
+        self.say("row/move" if here else "row/edge")
+        return None
 
     def say(self, cue: str = "menu/open") -> None:
         cut, speech = self._cuts[self._at], self._speech

@@ -6,6 +6,7 @@ from game.ui.host import Host
 from game.ui.labels import DOUBLE_WORDS, LANGUAGE_NAMES, ORDERS, PACES, VERBOSITIES
 from game.ui.screens.key_editor import keys_menu
 from game.ui.screens.menu import Item, Menu
+from game.ui.screens.screen_settings import screen_menu
 from game.ui.screens.setting_items import choice, yes_no
 from game.ui.screens.sound_settings import sound_menu
 from game.ui.screens.speech_settings import lengths_menu, naming_items
@@ -29,6 +30,8 @@ def settings_menu(host: Host) -> Menu:
             _leads_to(host, voice_menu, lambda: t("Who speaks, how fast and how loud.")),
             # Translators: the help of an item of the settings.
             _leads_to(host, sound_menu, lambda: t("How the sounds of the game are heard.")),
+            # Translators: the help of an item of the settings.
+            _leads_to(host, screen_menu, lambda: t("The colours, the size and the caption of the window.")),
             # Translators: the help of an item of the settings.
             _leads_to(host, play_menu, lambda: t("The pace, the order of your tiles, menus.")),
             # Translators: the help of an item of the settings.

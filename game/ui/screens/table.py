@@ -301,4 +301,4 @@ class TableScreen:
         return table_help(self.speech, self.rows, self.selection)
 
     def scene(self) -> Scene:
-        return table_scene(self.session, self.speech.tell.names, self.rows, self.selection, self.question)
+        return table_scene(self.speech, self.rows, self.selection, self.question)

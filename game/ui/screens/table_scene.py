@@ -3,13 +3,13 @@
 from game.core.moves import Cut
 from game.core.results import side_of
 from game.core.state import Face
+from game.ui.buttons import table_buttons
 from game.ui.scene import HandTile, Scene, SeatView, TableView
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
-from game.ui.session import Session
-from game.voice.words import Names
+from game.ui.screens.table_speech import TableSpeech
 
 __all__ = ["table_scene"]
 
@@ -18,13 +18,13 @@ _PLACES = {2: ("me", "opposite"), 3: ("me", "left", "right"), 4: ("me", "left", 
 
 
 def table_scene(
-    session: Session,
-    names: Names,
+    speech: TableSpeech,
     rows: TableRows,
     selection: Selection,
     question: EndChoice | CutChoice | None,
 ) -> Scene:
     """Give the picture with the focus of `rows`; the ends and the joint of the question are marked."""
+    session, names = speech.session, speech.tell.names
     view = session.view
     if view is None:
         return Scene("Ryba")
@@ -60,5 +60,7 @@ def table_scene(
             standing.eggs,
             question.ends if question else (),
             question.joint if question else None,
+            question.given if isinstance(question, CutChoice) else (),
         ),
+        buttons=table_buttons(session, question, speech.catalogue),
     )

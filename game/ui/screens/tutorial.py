@@ -100,6 +100,11 @@ class Tutorial:
             self._do(key, intent)
         return True
 
+    @property
+    def table(self) -> TableScreen:
+        """The table at which the lesson is given."""
+        return self._table
+
     def help(self) -> str:
         goal = self._step.goal
         if isinstance(goal, Press) and goal.intent is Intent.HELP:

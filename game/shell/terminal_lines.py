@@ -1,7 +1,7 @@
 """A text terminal: keys as they are pressed in, lines out, and its mode given back.
 
-No colours and no places on the screen: a line is written when something is said, and stays, except what a player
-has to remember in a blind game.
+No colours, no places on the screen: a line is written when something is said, and it stays, except what a
+player has to remember in a blind game.
 """
 
 import base64

@@ -122,8 +122,9 @@ def test_who_hears_in_mono_is_told_why_all_sounds_are_in_the_middle(start: Start
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_every_group_is_heard_in_every_language(start: Start, language: str) -> None:
     player = start(language=language)
-    player.press("End", "Up", "Up", "Space")
     t = load(language).gettext
+    go_to(player, t("Settings"))
+    player.press("Space")
     go_to(player, t("Sounds"))
     player.press("Space")
     go_to(player, t("Learn the sounds"))

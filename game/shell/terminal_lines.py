@@ -51,7 +51,11 @@ class Terminal:
         mode[3] &= ~(termios.ICANON | termios.ECHO | termios.ISIG | termios.IEXTEN)
         mode[6] = [*mode[6]]
         mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
-        termios.tcsetattr(self._source, termios.TCSANOW, mode)
+        try:
+            termios.tcsetattr(self._source, termios.TCSANOW, mode)
+        except termios.error:
+            # Who hangs up sends SIGCONT as well.
+            self.gone = True
 
     def give_back(self) -> None:
         """Set the mode that was there before; harmless when it is there already."""

@@ -67,6 +67,26 @@ def test_the_mode_is_given_back_after_a_mistake(line: Line) -> None:
     assert line.mode() == before
 
 
+def test_a_terminal_that_is_gone_is_no_mistake() -> None:
+    line = Line()
+    with line.terminal() as terminal:
+        os.close(line.ours)
+        terminal.write("Nobody reads this.")
+        assert terminal.gone
+        terminal.take()
+        assert terminal.read(0.1) == ""
+    os.close(line.theirs)
+
+
+def test_going_on_without_a_terminal_is_no_mistake() -> None:
+    line = Line()
+    with line.terminal() as terminal:
+        os.close(line.ours)
+        terminal.take()
+        assert terminal.gone
+    os.close(line.theirs)
+
+
 def test_an_utterance_is_a_line_and_a_move_that_was_overtaken_is_none(line: Line) -> None:
     terminal = line.terminal()
     for text, cls in (("one", NAV), ("two", NAV), ("event", EVENT), ("three", NAV), ("", NAV), ("four", NAV)):

@@ -56,4 +56,7 @@ def table_buttons(
         elif Pass() in moves:
             # Translators: a button in the window: the player passes.
             acts.append(Button(Intent.PASS, t("Pass the turn")))
+    if session.practice and not question:
+        # Translators: a button in the window: takes the player's last move back.
+        acts.append(Button(Intent.TAKE_BACK, t("Take back")))
     return (*acts, menu, _help(catalogue))

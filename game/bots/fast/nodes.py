@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.fast.tiles import BIT, DOUBLES, HAS, TILE, tiles
 from game.core.cross import Cross
 from game.core.table import Placement, Table
-from game.core.tiles import Tile, double_rank
+from game.core.tiles import DOUBLE_SIX, Tile, double_rank
 
 __all__ = ["Graph", "Node", "Piece", "Step", "graph_of"]
 
@@ -26,7 +26,7 @@ _MOST_LISTS = 60_000
 
 
 class _Choices(dict[int, tuple[Step, ...]]):
-    """For the tiles of a hand that fit a table all that can be laid, doubles and heavy tiles first."""
+    """For the tiles of a hand that fit a table all that can be laid, most doubles and heavy tiles first."""
 
     def __init__(self, node: "Node") -> None:
         self.node = node
@@ -34,24 +34,18 @@ class _Choices(dict[int, tuple[Step, ...]]):
     def __missing__(self, playable: int) -> tuple[Step, ...]:
         node = self.node
         node.graph.count_list()
-        steps: list[Step] = []
-        for tile in tiles(playable):
-            steps += node.single(BIT[tile])
-        doubles = tiles(playable & DOUBLES)
-        if node.graph.most > 1 and len(doubles) > 1:
-            steps += node.together(doubles)
-        steps.sort(key=_heavy)
+        steps = [step for bit, steps in node.singles if playable & bit for step in steps]
+        if node.graph.most > 1 and (doubles := playable & DOUBLES) & (doubles - 1):
+            steps = [*node.together(doubles), *steps]
         found = self[playable] = tuple(steps)
         return found
 
 
-def _heavy(step: Step) -> tuple[int, int]:
-    doubles = pips = 0
-    for bit, _, down in step[2]:
-        tile = TILE[bit]
-        doubles += tile.is_double and not down
-        pips += tile.pips
-    return -doubles, -pips
+def _heavy(tile: Tile) -> tuple[bool, int]:
+    return tile.is_double, tile.pips
+
+
+_HEAVY_FIRST = tuple(BIT[tile] for tile in sorted(DOUBLE_SIX, key=_heavy, reverse=True))
 
 
 class Node:
@@ -61,7 +55,18 @@ class Node:
     ends in `numbers` wait for them.
     """
 
-    __slots__ = ("_single", "choices", "fit", "free", "graph", "late", "numbers", "spinner")
+    __slots__ = (
+        "_single",
+        "_singles",
+        "_together",
+        "choices",
+        "fit",
+        "free",
+        "graph",
+        "late",
+        "numbers",
+        "spinner",
+    )
 
     def __init__(self, graph: "Graph", numbers: tuple[int, ...], late: bool, free: int, spinner: int) -> None:
         self.graph = graph
@@ -74,6 +79,8 @@ class Node:
             self.fit |= HAS[number]
         self.choices = _Choices(self)
         self._single: dict[int, tuple[Step, ...]] = {}
+        self._singles: tuple[tuple[int, tuple[Step, ...]], ...] | None = None
+        self._together: dict[int, tuple[Step, ...]] = {}
 
     @property
     def open_numbers(self) -> tuple[int, ...]:
@@ -100,11 +107,25 @@ class Node:
                     pieces = ((bit, number, down),)
                     yield bit, self.after(pieces), pieces
 
-    def together(self, doubles: tuple[Tile, ...]) -> Iterator[Step]:
-        """Give the ways to lay several of these doubles in one turn."""
+    @property
+    def singles(self) -> tuple[tuple[int, tuple[Step, ...]], ...]:
+        """The ways to lay each tile that fits, doubles and heavy tiles first."""
+        if self._singles is None:
+            fitting = (bit for bit in _HEAVY_FIRST if bit & self.fit)
+            self._singles = tuple((bit, self.single(bit)) for bit in fitting)
+        return self._singles
+
+    def together(self, doubles: int) -> tuple[Step, ...]:
+        """Give the ways to lay several of these doubles in one turn, the most and face up first."""
+        steps = self._together.get(doubles)
+        if steps is None:
+            steps = self._together[doubles] = tuple(self._several(tiles(doubles)))
+        return steps
+
+    def _several(self, doubles: tuple[Tile, ...]) -> Iterator[Step]:
         ways = (False, True) if self.graph.face_down else (False,)
-        for size in range(2, min(self.graph.most, len(doubles)) + 1):
-            for chosen in combinations(doubles, size):
+        for size in range(min(self.graph.most, len(doubles)), 1, -1):
+            for chosen in combinations(doubles[::-1], size):
                 for downs in product(ways, repeat=size):
                     pieces = tuple(
                         (BIT[double], double.low, down) for double, down in zip(chosen, downs, strict=True)

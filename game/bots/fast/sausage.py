@@ -10,6 +10,7 @@ from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
 from game.core.sausage import Sausage, receiver
 from game.core.table import Laid, Placement, Table
+from game.core.tiles import DOUBLE_SIX
 from game.core.tiles import tile as tile_of
 
 __all__ = ["MOST_TURNS", "Lanes", "Strip"]
@@ -23,39 +24,63 @@ from left to right, -1 where none lies."""
 
 _NONE = -1
 
+_HEAVY_FIRST = tuple(BIT[tile] for tile in sorted(DOUBLE_SIX, key=sum, reverse=True))
+_BITS = tuple(tuple(BIT[tile_of(one, two)] for two in range(7)) for one in range(7))
+
 
 class Strip:
-    """The columns from left to right, and what can be laid and cut. `key` tells strips apart."""
+    """The columns from left to right, and what can be laid and cut. `key` tells them apart."""
 
-    __slots__ = ("_ends", "_lays", "_next", "columns", "cutting", "fit", "joints", "key", "open_left")
+    __slots__ = ("_cuts", "_cutting", "_ends", "_fit", "_joints", "_lays", "_next", "columns", "open_left")
 
     def __init__(self, columns: tuple[_Column, ...], *, open_left: bool) -> None:
         self.columns = columns
         self.open_left = open_left
-        self.key = (columns, open_left)
-        ends = _free(columns[0], columns[1:2], "L", 0) if open_left else []
-        ends += _free(columns[-1], columns[-2:-1], "R", 1)
-        self._ends = ends
-        self.fit = 0
-        for _, number in ends:
-            self.fit |= HAS[number]
-        self.joints = tuple(_joints(columns))
-        self.cutting = 0
+        # Most strips are only thought of: what follows is found when it is asked for.
+        self._fit = self._cutting = -1
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return self.columns, self.open_left
+
+    @property
+    def fit(self) -> int:
+        """The tiles that can be laid lengthwise."""
+        if self._fit < 0:
+            columns = self.columns
+            ends = _free(columns[0], columns[1:2], "L", 0) if self.open_left else []
+            ends += _free(columns[-1], columns[-2:-1], "R", 1)
+            self._ends = ends
+            self._lays: dict[int, tuple[Step, ...]] = {}
+            self._next: dict[tuple[int, str], Step] = {}
+            fit = 0
+            for _, number in ends:
+                fit |= HAS[number]
+            self._fit = fit
+        return self._fit
+
+    @property
+    def cutting(self) -> int:
         """The tiles that cut somewhere."""
-        for _, bit, _, _ in self.joints:
-            self.cutting |= bit
-        self._lays: dict[int, tuple[Step, ...]] = {}
-        self._next: dict[tuple[int, str], Step] = {}
+        if self._cutting < 0:
+            self._joints = tuple(_joints(self.columns))
+            self._cuts: dict[int, tuple[Step, ...]] = {}
+            cutting = 0
+            for _, bit, _, _ in self._joints:
+                cutting |= bit
+            self._cutting = cutting
+        return self._cutting
 
     def lays(self, playable: int) -> tuple[Step, ...]:
         """Give the ways to lay these tiles lengthwise, heavy ones first."""
         steps = self._lays.get(playable)
         if steps is None:
             found = [
-                self._lay(BIT[tile], end, number)
-                for tile in sorted(tiles(playable), key=sum, reverse=True)
+                self._lay(bit, end, number)
+                for bit in _HEAVY_FIRST
+                if bit & playable
                 for end, number in self._ends
-                if number in tile
+                if bit & HAS[number]
             ]
             steps = self._lays[playable] = tuple(found)
         return steps
@@ -81,21 +106,29 @@ class Strip:
         grown = (*columns, column) if right else (column, *columns)
         return Strip(grown, open_left=self.open_left)
 
-    def cuts(self, hand: int) -> Iterator[Step]:
-        """Give the cuts with the tiles of a hand."""
-        for joint, (at, bit, zero, one) in enumerate(self.joints, 1):
-            if bit & hand:
-                for give in ("left", "right"):
-                    rest = self.columns[at:] if give == "left" else self.columns[:at]
-                    piece = self.columns[:at] if give == "left" else self.columns[at:]
-                    if piece:
-                        across = ((bit, zero, one),)
-                        strip = (
-                            Strip(across + rest, open_left=True)
-                            if give == "left"
-                            else Strip(rest + across, open_left=self.open_left)
-                        )
-                        yield bit, strip, (joint, give, sum([column[0] for column in piece]))
+    def cuts(self, cutting: int) -> tuple[Step, ...]:
+        """Give the cuts with these tiles."""
+        steps = self._cuts.get(cutting)
+        if steps is None:
+            steps = self._cuts[cutting] = tuple(self._cut_with(cutting))
+        return steps
+
+    def _cut_with(self, tiles: int) -> Iterator[Step]:
+        columns = self.columns
+        for joint, (at, bit, zero, one) in enumerate(self._joints, 1):
+            if bit & tiles:
+                across = ((bit, zero, one),)
+                left, right = columns[:at], columns[at:]
+                if left:
+                    strip = Strip(across + right, open_left=True)
+                    yield bit, strip, (joint, "left", _piece(left))
+                if right:
+                    strip = Strip(left + across, open_left=self.open_left)
+                    yield bit, strip, (joint, "right", _piece(right))
+
+
+def _piece(columns: tuple[_Column, ...]) -> int:
+    return sum([column[0] for column in columns])
 
 
 def _free(outer: _Column, inner: tuple[_Column, ...], letter: str, side: int) -> list[tuple[str, int]]:
@@ -121,9 +154,9 @@ def _joints(columns: tuple[_Column, ...]) -> Iterator[tuple[int, int, int, int]]
     for at, right in enumerate((*columns, ())):
         if len(left) != 3 and len(right) != 3:
             if left and _NONE not in left:
-                yield at, BIT[tile_of(left[2], left[4])], left[2], left[4]
+                yield at, _BITS[left[2]][left[4]], left[2], left[4]
             elif right and _NONE not in right:
-                yield at, BIT[tile_of(right[1], right[3])], right[1], right[3]
+                yield at, _BITS[right[1]][right[3]], right[1], right[3]
         left = right
 
 
@@ -163,7 +196,7 @@ class Lanes(Compact):
             return tuple([_opening(BIT[tile]) for tile in tiles(self.must_open or hand)])
         steps = node.lays(hand & node.fit)
         if hand & node.cutting and (not self.plan.cuts or self.cuts[seat] < self.plan.cuts):
-            steps += tuple(node.cuts(hand))
+            steps += node.cuts(hand & node.cutting)
         return steps or ((DRAW,) if self.at < len(self.stock) else (PASS,))
 
     def apply(self, step: Step) -> None:

@@ -52,23 +52,6 @@ class Value:
         """Give the gains of a fish; the boneyard is already where it belongs."""
         raise NotImplementedError
 
-    def most(self, side: int, hands: Sequence[int], begun: int, /) -> float:
-        """Give more than which the side cannot gain any more in a game of two sides without a boneyard."""
-        del side, hands, begun
-        return _WHOLE_MATCH
-
-    def most_left(self, side: int, hands: Sequence[int]) -> int:
-        """Give the most that the tiles of a side, or some of them, can be worth."""
-        total = 0
-        for seat, hand in enumerate(hands):
-            if self.side[seat] == side:
-                value = LOW[hand & 16383] + HIGH[hand >> 14]
-                for lone, worth in self.lone.items():
-                    if hand & lone:
-                        value = max(value, worth)
-                total += value
-        return total
-
     def _ahead(self, written: Sequence[int], sign: int) -> Gains:
         if len(written) == 2:
             first = float(sign * (written[0] - written[1]))
@@ -96,9 +79,6 @@ class _Collecting(Value):
     def _won(self, winner: int, points: int) -> Gains:
         lost = -points / (self.sides - 1)
         return tuple([float(points) if side == winner else lost for side in range(self.sides)])
-
-    def most(self, side: int, hands: Sequence[int], _begun: int, /) -> float:
-        return float(self.most_left(1 - side, hands) + self.eggs)
 
 
 class _Recording(Value):
@@ -137,17 +117,6 @@ class _Recording(Value):
             written.append(total)
         return self._ahead(written, -1)
 
-    def most(self, side: int, hands: Sequence[int], begun: int, /) -> float:
-        mine = 0
-        for seat, hand in enumerate(hands):
-            if self.side[seat] == side:
-                mine |= hand
-        # A general goat.
-        top = _WHOLE_MATCH if mine & BLANK_BIT and mine & SIX_BIT else 0.0
-        bonus = _BONUS.get(begun, 0) + _BONUS.get(mine & BLANK_BIT, 0) + _BONUS.get(mine & SIX_BIT, 0)
-        total = self.most_left(1 - side, hands) + bonus + self.eggs
-        return max(top, float(total if total >= self.threshold[1 - side] else 0))
-
 
 class _Everybody(Value):
     """Negative points: every side writes what it has left; a lone 0-0 counts 25."""
@@ -174,10 +143,6 @@ class _Everybody(Value):
             total if total >= threshold else 0
             for total, threshold in zip(totals, self.threshold, strict=True)
         ]
-
-    def most(self, side: int, hands: Sequence[int], _begun: int, /) -> float:
-        lone = any(hand & BLANK_BIT and self.side[seat] != side for seat, hand in enumerate(hands))
-        return float(self.most_left(1 - side, hands) + (_LONE_BLANKS if lone else 0))
 
 
 class _Sitting(Value):

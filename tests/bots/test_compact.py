@@ -1,6 +1,7 @@
 """The hands for search and the engine play the same game: moves, turns, ends and points, in all games."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,16 +13,21 @@ from game.bots.fast.lines import Lines
 from game.bots.fast.sausage import MOST_TURNS
 from game.bots.fast.tiles import bits, mask
 from game.bots.fast.value import value_of
-from game.core.engine import apply
+from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
 from game.core.observation import observe
 from game.core.options import all_options, options
+from game.core.record_reader import read_record
+from game.core.records import RecordError
+from game.core.replay import MoveError, ResultError, replay
 from game.core.results import HandEnd
 from game.core.rules import Rules
 from game.core.sausage import Sausage
 from game.core.state import State
 from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, tile
 from game.rules import sausage
+from game.rules.catalogue import GAMES, find
+from game.rules.game import Game
 
 
 def meaning(step: Step) -> tuple[object, ...]:
@@ -55,27 +61,34 @@ def same(hand: Compact, state: State) -> None:
             assert hand.node is hand.plan.graph.of(state.table)
 
 
+def same_moves(
+    hand: Compact, rules: Rules, state: State, rng: Random
+) -> tuple[list[Step], list[tuple[Move, Step]]]:
+    """Compare the legal moves; give those of the hand, and those of the engine with what stands for them."""
+    moves, cut = engine_moves(rules, state, rng)
+    steps = list(hand.moves())
+    stood_for = [hand.to_step(move, state.table) for move in moves]
+    means = {meaning(step) for step in stood_for}
+    assert means <= {meaning(step) for step in steps}
+    if not cut:
+        assert means == {meaning(step) for step in steps}
+        assert len(steps) == len(means)
+    return steps, list(zip(moves, stood_for, strict=True))
+
+
 def lockstep(rules: Rules, rng: Random) -> Iterator[tuple[Compact, State]]:
     """Play a hand at random in both; yield both after each move."""
     state = first_state(rules, rng)
     hand = hand_of(rules, state)
     while state.turn is not None:
-        moves, cut = engine_moves(rules, state, rng)
-        steps = list(hand.moves())
-        stood_for = [hand.to_step(move, state.table) for move in moves]
-        means = {meaning(step) for step in stood_for}
-        assert means <= {meaning(step) for step in steps}
-        if not cut:
-            assert means == {meaning(step) for step in steps}
-            assert len(steps) == len(means)
+        steps, known = same_moves(hand, rules, state, rng)
         for step in steps:
             assert hand.to_step(hand.to_engine(step, state.table), state.table) is not None
         if rng.random() < 0.5:
             step = rng.choice(steps)
             move = hand.to_engine(step, state.table)
         else:
-            at = rng.randrange(len(moves))
-            move, step = moves[at], stood_for[at]
+            move, step = rng.choice(known)
         state, _ = apply(rules, state, move)
         before = hand.copy()
         hand.apply(step)
@@ -99,6 +112,44 @@ def test_both_play_the_same_game_to_the_same_points(rules: Rules) -> None:
         assert hand.result() == state.result
         gains = tuple(rules.scoring.gain(state.result, side) for side in range(rules.sides))
         assert hand.gains() == pytest.approx(gains)
+
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.ryba.json"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_recorded_hands_go_the_same_way(game: Game) -> None:
+    """Also positions that were set up, and so may be such as play does not lead to."""
+    played = 0
+    for path in RECORDS:
+        record = read_record(path.read_text(encoding="utf-8"), find)
+        if record.rules.game != game.id:
+            continue
+        try:
+            match, _ = replay(record, sitting=game.sitting)
+        except (RecordError, MoveError, ResultError):
+            # Some records are there to be refused.
+            continue
+        before = match.start
+        for log in match.hands:
+            if log.turn is None:
+                state, _ = begin(match.rules, log.deal, before)
+            else:
+                state, _ = begin_setup(match.rules, log.deal, before, log.setup, log.turn)
+            if state is None or state.turn is None:
+                continue
+            played += 1
+            hand = hand_of(match.rules, state)
+            for _, move in log.moves:
+                assert state is not None
+                same_moves(hand, match.rules, state, Random(1))
+                hand.apply(hand.to_step(move, state.table))
+                state, _ = apply(match.rules, state, move)
+                same(hand, state)
+            if log.result:
+                assert hand.result() == log.result
+                before = log.result.after
+    assert played > 3
 
 
 def test_the_hands_end_in_every_way() -> None:

@@ -10,8 +10,9 @@ from random_positions import TABLES, named
 
 from game.bots.fast import Compact, Step
 from game.bots.fast.lines import Lines
+from game.bots.fast.nodes import Node
 from game.bots.fast.sausage import MOST_TURNS
-from game.bots.fast.tiles import bits, mask
+from game.bots.fast.tiles import TILE, bits, mask
 from game.bots.fast.value import value_of
 from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
@@ -235,3 +236,19 @@ def test_the_fast_loop_plays_the_hand_that_moves_and_apply_play(rules: Rules) ->
         # Always 0: a draw instead of a pass.
         assert hand.rollout(lambda: 0.0) == played.gains()
         assert hand.rollout(lambda: 0.0, lambda _, steps: steps[0]) == played.gains()
+
+
+@pytest.mark.parametrize("rules", LINES, ids=named)
+def test_a_deal_with_which_the_hand_had_ended_before_is_none(rules: Rules) -> None:
+    rng = Random(3)
+    hand = hand_of(rules, first_state(rules, rng))
+    hand.apply(hand.moves()[0])
+    assert isinstance(hand.node, Node)
+    fitting, others = (
+        [bit for bit in TILE if bool(bit & hand.node.fit) == fits and not bit & hand.begun]
+        for fits in (True, False)
+    )
+    rows = [[bit] for bit in others[: rules.seats]]
+    assert hand.dealt(rows, fitting[:1]).turn == hand.turn
+    with pytest.raises(ValueError, match="the hand is over"):
+        hand.dealt(rows, others[rules.seats :])

@@ -1,6 +1,6 @@
 """Where everything is known the best move is found: the same that trying everything out finds."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
 
 import pytest
@@ -9,6 +9,8 @@ from random_positions import TABLES, named
 
 from game.bots.exact import solve, values
 from game.bots.fast import Compact, Step
+from game.bots.fast.lines import Lines
+from game.bots.fast.tiles import bits, tiles
 from game.core.engine import apply
 from game.core.observation import observe
 from game.core.options import all_options
@@ -140,6 +142,56 @@ def few_ways(hand: Compact) -> bool:
     except _TooMany:
         return False
     return True
+
+
+def looked_up(hand: Compact, known: dict[Hashable, float]) -> float:
+    """Give the value for side 0 without bounds, each position once."""
+    if hand.turn < 0:
+        return hand.gains()[0]
+    key = hand.key()
+    if key not in known:
+        found = [looked_up(after, known) for _, after in followed(hand)]
+        known[key] = max(found) if hand.plan.value.side[hand.turn] == 0 else min(found)
+    return known[key]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [rules for rules in TWO_SEATS if type(hand_of(rules, first_state(rules, Random(1)))) is Lines],
+    ids=named,
+)
+@pytest.mark.parametrize("boneyard", [0.0, 1.0], ids=["without-boneyard", "with-known-boneyard"])
+def test_long_hands_are_solved_as_without_bounds(rules: Rules, boneyard: float) -> None:
+    rng = Random(6)
+    asked = 0
+    while asked < 6:
+        hand = hand_of(rules, first_state(rules, rng, boneyard=boneyard))
+        for _ in range(4):
+            if hand.turn >= 0:
+                hand.apply(rng.choice(list(hand.moves())))
+        if hand.turn < 0:
+            continue
+        try:
+            hand = drawn_down(hand)
+        except ValueError:
+            # What is out of play now was all that fitted.
+            continue
+        if len(hand.moves()) == 1:
+            continue
+        asked += 1
+        known: dict[Hashable, float] = {}
+        sign = 1 if hand.plan.value.side[hand.turn] == 0 else -1
+        expected = [sign * looked_up(after, known) for _, after in followed(hand)]
+        assert [value for value, _ in values(hand) or ()] == expected
+        best = solve(hand)
+        assert best is not None
+        assert best.value == max(expected)
+
+
+def drawn_down(hand: Compact) -> Compact:
+    """Give the hand with three tiles of its boneyard at most, so that the slow way comes to an end."""
+    rows = [bits(tiles(held)) for held in hand.hands]
+    return hand.dealt(rows, hand.stock[hand.at : hand.at + 3])
 
 
 def test_it_gives_up_where_there_is_too_much_to_look_at() -> None:

@@ -44,6 +44,13 @@ class Lines(Compact):
         self.must_open = mask(view.must_open or ())
         self.passes = view.progress.passes
 
+    def dealt(self, rows: Sequence[Sequence[int]], stock: Sequence[int]) -> Self:
+        """Give this hand with these tiles; ValueError where nothing fits: then it had ended before."""
+        new = Compact.dealt(self, rows, stock)
+        if new.node is not None and not new.out & new.node.fit:
+            raise ValueError("no tile that is not on the table fits, so the hand is over")
+        return new
+
     def layable(self, node: Node, playable: int) -> tuple[Step, ...]:
         """Give what can be laid; `playable` are the tiles of the hand that fit."""
         return node.choices[playable]

@@ -60,7 +60,10 @@ class Root:
         self._hand = hand
 
     def start(self, rows: Sequence[Sequence[int]], stock: Sequence[int]) -> Compact:
-        """Give the hand with these tiles as bits: rows from left to right, the boneyard first drawn first."""
+        """Give the hand with these tiles as bits: rows from left to right, the boneyard first drawn first.
+
+        ValueError: with these tiles the hand would have ended before, as a fish.
+        """
         return self._hand.dealt(rows, stock)
 
 

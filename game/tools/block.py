@@ -21,7 +21,6 @@ from game.core.table import Placement
 from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import find
 from game.rules.game import Game
-from game.rules.turns import Doubles
 
 __all__ = ["BLOCK", "PEER", "Peer", "as_kozel"]
 
@@ -70,7 +69,8 @@ class _WinnerTakesAll:
 def _build(seats: int, pairs: bool, options: Mapping[str, OptionValue]) -> Rules:
     # All that a hand of kozel for two pairs has and the block game has not: two doubles, and its accounts.
     kozel = find("kozel").rules(seats, pairs=pairs, options=options)
-    return replace(kozel, game="block", turn=Doubles(), scoring=_WinnerTakesAll())
+    turn: Any = kozel.turn
+    return replace(kozel, game="block", turn=replace(turn, most=1), scoring=_WinnerTakesAll())
 
 
 BLOCK = Game(

@@ -197,8 +197,9 @@ class Loop(ABC):
 
     def run(self, first: Callable[[], list[Output]]) -> int:
         """Run until the program is left, and give the exit status. `first` opens the first screen."""
-        # A bot thinks in Python, in a thread beside this one: let a key interrupt it soon.
-        sys.setswitchinterval(0.001)
+        # A bot thinks in Python, in a thread beside this one and that of the voice: let both interrupt it
+        # soon (python -m game.tools.measure keys).
+        sys.setswitchinterval(0.0001)
         for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"):
             # Windows does not have all of them; under nohup a hang-up is ignored already.
             number = getattr(signal, name, None)

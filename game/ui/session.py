@@ -71,9 +71,17 @@ class Session:
     looked: bool = False
     """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
+    _seen: tuple[State, Observation] | None = field(default=None, repr=False, compare=False)
+
     @property
     def view(self) -> Observation | None:
-        return observe(self.match.state, self.me) if self.match.state else None
+        """What the person sees. Every key asks for it many times, so it is made once for each state."""
+        state = self.match.state
+        if state is None:
+            return None
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = (state, observe(state, self.me))
+        return self._seen[1]
 
     @property
     def hand_over(self) -> bool:

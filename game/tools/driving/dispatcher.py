@@ -1,16 +1,20 @@
-"""A real speech-dispatcher of our own, that writes what it is told into a file."""
+"""A real speech-dispatcher of our own, that writes what it is told into a file; and one that only answers."""
 
 import os
 import shutil
 import signal
+import socket
 import subprocess
+import threading
 import time
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from game.shell.speech.backend import BackendMissing
 from game.shell.speech.ssip import SsipConnection
 
-__all__ = ["RealDispatcher"]
+__all__ = ["RealDispatcher", "ScriptedDispatcher"]
 
 
 class RealDispatcher:
@@ -73,7 +77,65 @@ class RealDispatcher:
             assert time.monotonic() < deadline, self.spoken()
             time.sleep(0.01)
 
+    def hang(self) -> None:
+        """Let it answer nothing any more, until it is killed."""
+        os.killpg(self.process.pid, signal.SIGSTOP)
+
     def kill(self) -> None:
+        """End it, and another one that a program may have started in its place."""
+        for pid in self.socket.parent.glob("pid/*.pid"):
+            with suppress(ProcessLookupError, ValueError):
+                os.kill(int(pid.read_text()), signal.SIGKILL)
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def close(self) -> None:
+        self.kill()
+
+
+class ScriptedDispatcher:
+    """Answers as a speech-dispatcher does and says nothing; when `refuses` is set it takes no message."""
+
+    def __init__(self, folder: Path) -> None:
+        self.refuses = False
+        path = folder / "speech-dispatcher" / "speechd.sock"
+        path.parent.mkdir(parents=True)
+        self._messages = count(1)
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(path))
+        self._listener.listen()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):  # it is closed
+            while True:
+                peer, _ = self._listener.accept()
+                threading.Thread(target=self._serve, args=[peer], daemon=True).start()
+
+    def _serve(self, peer: socket.socket) -> None:
+        """Answer each command by its first word; a message is ended by a dot."""
+        in_message = False
+        with peer, suppress(OSError):
+            for raw in peer.makefile("rb"):
+                line = raw.decode().removesuffix("\r\n")
+                if in_message and line != ".":
+                    continue
+                command = "." if in_message else line.split()[0]
+                in_message = command == "SPEAK" and not self.refuses
+                peer.sendall((self._answer(command) + "\r\n").encode())
+
+    def _answer(self, command: str) -> str:
+        if command == "SPEAK":
+            return "304 ERR MODULE NOT RUNNING" if self.refuses else "230 OK RECEIVING DATA"
+        if command == ".":
+            number = next(self._messages)
+            events = "".join(
+                f"\r\n{code}-{number}\r\n{code}-1\r\n{code} {event}"
+                for code, event in ((701, "BEGIN"), (702, "END"))
+            )
+            return f"225-{number}\r\n225 OK MESSAGE QUEUED{events}"
+        return "250-some\r\n250 OK MODULE LIST SENT" if command == "LIST" else "208 OK"
+
+    def close(self) -> None:
+        self._listener.close()

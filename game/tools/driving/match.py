@@ -1,10 +1,14 @@
 """The match of a running program, as it is saved, and the keys that go on with it."""
 
+import time
 from pathlib import Path
 from random import Random
 
-from game.core.match import new_match, next_hand
+from game.bots.bot import make
+from game.core.match import new_match, next_hand, play
 from game.core.moves import Pass
+from game.core.observation import observe
+from game.core.records import record_of, write_record
 from game.rules.catalogue import find
 from game.thinking import InlineThinker
 from game.tools.autoplay import keys_for
@@ -12,7 +16,7 @@ from game.tools.driving.program import x_name
 from game.ui.saved import SaveError, session_of
 from game.ui.session import Session
 
-__all__ = ["next_keys", "saved", "seed_where"]
+__all__ = ["hard_position", "next_keys", "saved", "seed_where_mine"]
 
 
 def saved(folder: Path) -> Session | None:
@@ -32,12 +36,31 @@ def next_keys(session: Session, rng: Random) -> list[str]:
     return [x_name(key) for key in keys_for(session, rng.choice(session.options()))]
 
 
-def seed_where(game: str, seats: int, *, mine: bool) -> int:
-    """Give the first seed with which the player opens the match, or with which another one does."""
+def seed_where_mine(game: str, seats: int) -> int:
+    """Give the first seed with which the player opens the match."""
     known = find(game)
     seats, pairs = known.table_for(seats, pairs=False)
     for seed in range(1, 1000):
         match, _ = next_hand(new_match(known.rules(seats, pairs=pairs), seed))
-        if match.state is not None and (match.state.turn == 0) is mine:
+        if match.state is not None and match.state.turn == 0:
             return seed
-    raise ValueError(f"{game} is always opened by the same seat")
+    raise ValueError(f"{game} is never opened by the first seat")
+
+
+def hard_position(game: str, seats: int, level: str, seeds: int = 10) -> str:
+    """Give a record of the position, out of some hands, in which a bot thinks longest, to be played on."""
+    known, bot = find(game), make(level)
+    seats, pairs = known.table_for(seats, pairs=False)
+    longest, hardest = 0.0, ""
+    for seed in range(1, seeds + 1):
+        match, _ = next_hand(new_match(known.rules(seats, pairs=pairs), seed))
+        while match.state is not None and match.state.turn is not None:
+            seat = match.state.turn
+            began = time.perf_counter()
+            move = bot.choose(observe(match.state, seat), match.rules, Random(seed))
+            seconds = time.perf_counter() - began
+            if seat != 0 and seconds > longest:
+                longest = seconds
+                hardest = write_record(record_of(match, known, seed=seed, level=level, me=0))
+            match, _ = play(match, move)
+    return hardest

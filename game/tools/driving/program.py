@@ -143,12 +143,12 @@ class Program:
         """Press and release keys, by their X names; give the time before the last."""
         assert self._keys.stdin
         at = 0.0
-        for key in keys:
+        for number, key in enumerate(keys):
+            if number:
+                time.sleep(0.03)
             at = time.monotonic()
             self._keys.stdin.write(f"key --delay 0 {key}\n")
             self._keys.stdin.flush()
-            if key != keys[-1]:
-                time.sleep(0.03)
         return at
 
     def x(self, *command: str) -> str:

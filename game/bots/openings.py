@@ -13,7 +13,7 @@ from game.core.results import Standing
 from game.core.rules import DealError, Rules
 from game.core.tiles import DOUBLE_SIX, Tile
 
-__all__ = ["Dealt", "dealt", "names"]
+__all__ = ["Dealt", "dealt", "may_open", "names"]
 
 _NEUTRAL = Tile(0, 1)
 """Stands for tiles that were drawn before a double appeared."""
@@ -73,6 +73,27 @@ def names(rules: Rules, view: Observation, hands: tuple[tuple[Tile, ...], ...]) 
     except DealError:
         return False
     return opener is not None and (opener.seat, opener.reason) == (named.seat, named.reason)
+
+
+def may_open(rules: Rules, view: Observation) -> int:
+    """Give the tiles that the opener could have begun with instead, if he had held them; 0 = he had to."""
+    named = next((event for event in view.log if isinstance(event, OpenerNamed)), None)
+    laid = next((event for event in view.log if isinstance(event, Played)), None)
+    if named is None or laid is None or named.reason not in _ANY:
+        return 0
+    opening: Any = rules.opening
+    return _alternatives(opening, view.standing, view.seats, named.seat, laid.placements[0].tile)
+
+
+@lru_cache(4096)
+def _alternatives(opening: Any, standing: Standing, seats: int, seat: int, first: Tile) -> int:
+    found = 0
+    for at, tile in enumerate(DOUBLE_SIX):
+        hands = tuple((tile, first) if owner == seat else () for owner in range(seats))
+        opener = opening.choose(_Imagined(hands, (), seat), standing)
+        if opener and (opener.tiles is None or {tile, first} <= set(opener.tiles)):
+            found |= 1 << at
+    return found
 
 
 @lru_cache(4096)

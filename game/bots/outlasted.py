@@ -15,7 +15,7 @@ from game.core.sausage import Sausage
 from game.core.table import Table
 from game.core.tiles import DOUBLE_SIX
 
-__all__ = ["EVERY", "Laid", "Need", "Place", "alive", "needs", "tables_of"]
+__all__ = ["EVERY", "Laid", "Need", "Place", "alive", "fitting", "needs", "tables_of"]
 
 EVERY = (1 << len(DOUBLE_SIX)) - 1
 
@@ -62,7 +62,7 @@ def tables_of(rules: Rules, view: Observation) -> list[Table | None]:
     return tables
 
 
-def _fitting(table: Table) -> int:
+def fitting(table: Table) -> int:
     """Give the tiles that fit a table, those that lie there left out."""
     lying = {laid.tile for path in table.paths for laid in path.tiles}
     return sum(bit for one, bit in BIT.items() if one not in lying and table.fits(one))
@@ -107,7 +107,7 @@ def needs(
         table = tables[at]
         if idle < view.seats or table is None:
             continue
-        tiles = _fitting(table)
+        tiles = fitting(table)
         if not any(bit & tiles and since < at < until for bit, since, until in left) and not any(
             one and BIT[one] & tiles and place.at < at
             for row, places in zip(view.rows, rows, strict=True)

@@ -1,0 +1,144 @@
+"""How likely the moves seen make a world: of what others could have laid instead, and did not."""
+
+from dataclasses import replace
+from math import exp, log
+from random import Random
+
+import pytest
+from random_positions import TABLES, named
+from small_positions import after, view
+
+from game.bots.bot import make
+from game.bots.fast.tiles import mask
+from game.bots.plausibility import Plausibility
+from game.bots.recollection import remembered
+from game.bots.sampler import Sampler
+from game.bots.weights import Weights
+from game.core.match import Match, deal_hand, new_match, next_hand, play
+from game.core.observation import observe
+from game.core.results import Standing
+from game.core.rules import Rules
+from game.core.state import Deal
+from game.core.tiles import DOUBLE_SIX, parse_tiles
+from game.rules.catalogue import find
+from game.tools.duplicate import start_of
+
+HEAVY = Weights(**{**dict.fromkeys(Weights.__dataclass_fields__, 0.0), "pips": 1.0})
+"""Only pips count."""
+
+
+NOTHING = replace(HEAVY, pips=0.0)
+"""All moves are worth the same."""
+
+
+def dealt(game: str, hands: tuple[str, ...], *actions: str, boneyard: str = "") -> Match:
+    """Deal these tiles in a later hand, of which seat 0 may choose how to begin, and play."""
+    rules = find(game).rules(len(hands))
+    start = Standing((0,) * rules.sides, first_hand=False, opener=0)
+    rows = tuple(map(parse_tiles, hands))
+    used = {tile for row in (*rows, parse_tiles(boneyard)) for tile in row}
+    removed = tuple(tile for tile in DOUBLE_SIX if tile not in used)
+    match, _ = deal_hand(new_match(rules, 0, start), Deal(rows, parse_tiles(boneyard), removed))
+    return after(match, *actions)
+
+
+def likelihood(read: Plausibility, *hands: str) -> float:
+    return read.likelihood([mask(parse_tiles(hand)) for hand in hands])
+
+
+def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
+    match = dealt("kozel", ("0-1 0-4 1-1 6-6", "0-2 1-6 3-3 4-6"), "0-1", "1-6>R")
+    read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
+    # He laid 7 pips; 1-3 would have been 4, and 2-2 did not fit.
+    plain, light = (likelihood(read, "0-4 1-1 6-6", hand) for hand in ("2-2 3-3 4-6", "1-3 3-3 4-6"))
+    assert plain == 0.0
+    # One time in twenty he plays for no reason, else as a softmax of the marks says.
+    assert light == pytest.approx(log(0.95 / (1 + exp(-3 / 2)) + 0.05 / 2))
+    match = dealt("kozel", ("0-1 0-4 1-1 6-6", "1-2 1-6 3-3 4-6"), "0-1", "1-2>R")
+    read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
+    heavy = likelihood(read, "0-4 1-1 6-6", "1-6 3-3 4-6")
+    assert heavy == pytest.approx(log(0.95 / (1 + exp(4 / 2)) + 0.05 / 2))
+    assert heavy < light
+
+
+def test_two_ends_are_two_choices_and_equal_ends_are_one() -> None:
+    match = dealt("kozel", ("1-4 1-1", "4-6 3-3 2-2"), "1-4", "4-6>R")
+    read = Plausibility(match.rules, view(match), weights=NOTHING)
+    assert likelihood(read, "1-1", "1-5 2-2") == pytest.approx(log(1 / 2))
+    match = dealt("kozel", ("4-4 1-4", "4-6 3-3 2-2"), "4-4", "4-6>R")
+    read = Plausibility(match.rules, view(match), weights=NOTHING)
+    assert likelihood(read, "1-4", "4-5 2-2") == pytest.approx(log(1 / 2))
+    assert likelihood(read, "1-4", "3-3 2-2") == 0.0
+
+
+def test_two_doubles_at_once_are_a_choice_of_their_own() -> None:
+    match = dealt("kozel", ("1-4 1-2", "4-6 3-3 2-2"), "1-4", "4-6>R")
+    read = Plausibility(match.rules, view(match), weights=NOTHING)
+    # He might have laid 1-1, 4-4, both, or the 4-6 that he laid.
+    assert likelihood(read, "1-2", "1-1 4-4") == pytest.approx(log(1 / 4))
+
+
+def test_who_may_begin_with_any_tile_chooses_as_well() -> None:
+    match = dealt("kozel", ("1-4 1-2 5-5", "4-6 3-3 2-2"), "1-4")
+    read = Plausibility(match.rules, view(match), weights=NOTHING)
+    assert likelihood(read, "1-2 5-5", "4-6 3-3 2-2") == pytest.approx(log(1 / 3))
+    # In osiol he has to begin with his lowest double.
+    match = dealt("osiol", ("1-1 1-2 5-5", "1-6 3-3 2-2"), "1-1")
+    read = Plausibility(match.rules, view(match), weights=NOTHING)
+    assert likelihood(read, "1-2 5-5", "1-6 3-3 2-2") == 0.0
+
+
+def test_what_was_drawn_later_was_not_there_to_be_laid() -> None:
+    hands = ("0-1 1-2 2-2", "1-3 2-6 3-3 6-6")
+    match = dealt("kozel", hands, "0-1", "1-3>R", "draw", "draw", "3-6>R", boneyard="5-5 3-6 0-5 4-4")
+    read = Plausibility(match.rules, view(match, 1), weights=NOTHING)
+    opening, _ = read.decisions
+    # He had to draw, so he held neither the 3-6 that he laid nor any other 0 or 3.
+    assert opening.known == mask(parse_tiles("0-1"))
+    assert opening.later & mask(parse_tiles("0-4 3-5 5-5 1-2")) == mask(parse_tiles("0-4 3-5"))
+    # Of the three that he holds and the one that he began with one was drawn; the move tells less.
+    assert likelihood(read, "1-2 2-2 5-5", "2-6 3-3 6-6") == pytest.approx(3 / 4 * log(1 / 4))
+
+
+def test_a_pass_that_was_free_is_seldom_made_with_a_tile_that_fits() -> None:
+    match = dealt("pass", ("6-6 0-4 1-1 2-2", "2-3 0-6", "5-5 4-6"), "6-6", "pass")
+    read = Plausibility(match.rules, view(match))
+    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-5", "5-5 4-6") == 0.0
+    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-6", "5-5 4-6") == pytest.approx(log(0.1))
+
+
+def test_moves_are_forgotten_and_read_of_whom_one_likes() -> None:
+    match = dealt("kozel", ("0-1 0-4 5-5", "1-6 3-3 2-2", "4-6 2-3 2-4"), "0-1", "1-6>R", "4-6>R")
+    seen = view(match)
+    assert [one.seat for one in Plausibility(match.rules, seen).decisions] == [1, 2]
+    assert [one.seat for one in Plausibility(match.rules, seen, seats=(1,)).decisions] == [1]
+    assert Plausibility(match.rules, seen, rounds=0).decisions == ()
+    assert Plausibility(match.rules, seen, seats=(0,)).decisions == ()
+    assert Plausibility(match.rules, seen).weigh([]) == []
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+def test_the_truth_is_more_plausible_than_what_else_may_be(rules: Rules) -> None:
+    gained = []
+    bot = make("club")
+    for seed in range(20):
+        match, _ = next_hand(new_match(rules, seed, start_of(rules, Random(seed))))
+        while match.state is not None and match.state.turn is not None:
+            state, seat = match.state, match.state.turn
+            seen = observe(state, seat)
+            match, _ = play(match, bot.choose(seen, rules, Random(f"{seed}/{len(state.log)}")))
+            if len(state.log) % 7:
+                continue
+            seen = remembered(seen, None)
+            sampler, rng = Sampler(rules, seen), Random(seed)
+            read = Plausibility(rules, seen)
+            worlds = [sampler.sample(rng) for _ in range(20)]
+            found = [read.likelihood(world.masks) for world in worlds]
+            assert all(one <= 1e-9 for one in found)
+            weights = read.weigh(worlds)
+            assert max(weights) == 1.0
+            assert min(weights) > 0.0
+            mean = sum(map(exp, found)) / len(found)
+            gained.append(read.likelihood([mask(hand) for hand in state.hands]) - log(mean))
+    # Of rows that lie face down nobody chooses what to lay.
+    assert sum(gained) / len(gained) > 0.05 or not any(gained)

@@ -16,7 +16,7 @@ PARTS: dict[str, set[str]] = {
     "rules": {"core"},
     "bots": {"core", "rules"},
     "driver": {"core", "bots"},
-    "thinking": {"core", "bots"},
+    "thinking": {"core", "rules", "bots"},
     "voice": {"core", "rules", "resources"},
     "settings": {"core", "rules", "voice"},
     "ui": {"core", "rules", "voice", "settings"},

@@ -3,36 +3,30 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.match import new_match
-from game.core.statistics import Statistics, write_statistics
-from game.rules.catalogue import find
+from game.core.statistics import Statistics
 from game.settings import Settings, write_settings
 from game.ui.buttons import list_buttons
 from game.ui.choices import playable
-from game.ui.host import Screen
+from game.ui.host import Host, Screen
 from game.ui.key_clashes import belongs_to
 from game.ui.key_names import KeyNames
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
-from game.ui.manner import naming, narrator, pace
+from game.ui.manner import naming
+from game.ui.matches import Matches
 from game.ui.outputs import (
     KeepSettings,
-    KeepStatistics,
     Output,
-    PutMatchAside,
     Quit,
-    SaveMatch,
     Silence,
     TryVoice,
     UseSound,
 )
 from game.ui.pointing import aim
 from game.ui.review import Review
-from game.ui.saved import SaveError, session_of
 from game.ui.scene import Scene, Target
-from game.ui.screens.home import main_menu, match_menu
-from game.ui.screens.table import TableScreen
+from game.ui.screens.home import main_menu
 from game.ui.screens.voice_check import VoiceCheck
 from game.ui.session import Session, Thinker
 from game.voice.catalogue import Catalogue, CatalogueError, load
@@ -42,7 +36,7 @@ from game.voice.utterance import SpeechClass, Utterance
 __all__ = ["App"]
 
 
-class App:
+class App(Matches):
     """The screens, one in front of the other, and the match being played. `now` is in seconds."""
 
     def __init__(
@@ -56,26 +50,23 @@ class App:
         voices: Sequence[str] = (),
         now: float = 0.0,
     ) -> None:
+        super().__init__(thinker, seed=seed, saved=saved, statistics=statistics)
         self.now = now
         self.settings = playable(settings)
-        self.statistics = statistics or Statistics()
         self.voices = tuple(voices)
         self.sound_packs: tuple[str, ...] = ()
         self.history = History()
         self.caption = ""
-        self.alert = ""
-        """The last ALERT, for the window's title and when the focus comes back."""
-        self.session: Session | None = None
-        self._thinker = thinker
-        self._seed = seed
-        self._saved = saved
         self._out: list[Output] = []
-        self._screens: list[Screen] = []
         self._keys = KeyMap(self.settings.keys)
         self._review = Review(self)
         self._catalogue: Catalogue | None = None
 
     # What screens ask (ui.host.Host).
+
+    @property
+    def host(self) -> Host:
+        return self
 
     @property
     def catalogue(self) -> Catalogue:
@@ -146,89 +137,6 @@ class App:
     def close(self) -> None:
         if len(self._screens) > 1:
             self._screens.pop()
-        self._screens[-1].enter()
-
-    def keep_statistics(self, statistics: Statistics) -> None:
-        if statistics is not self.statistics:
-            self.statistics = statistics
-            self.emit(KeepStatistics(write_statistics(statistics)))
-
-    def _count(self, session: Session) -> None:
-        """Count the hands that have ended, each once."""
-        if session.counts_as:
-            self.keep_statistics(
-                self.statistics.count(session.counts_as, session.match, session.level, session.me)
-            )
-
-    def save(self) -> None:
-        if self.session:
-            # First, because the save of a match that is over is deleted.
-            self._count(self.session)
-            self._saved = None if self.session.match.over else self.session.record()
-            self.emit(SaveMatch(self._saved))
-
-    def can_continue(self) -> bool:
-        return self._saved is not None
-
-    def new_match(self) -> None:
-        chosen = self.settings
-        game = find(chosen.game)
-        rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
-        if self.can_continue():
-            self.emit(PutMatchAside())
-        name = ""
-        if not chosen.practice:
-            statistics, name = self.statistics.begin(self._seed)
-            self.keep_statistics(statistics)
-        match = new_match(rules, self._seed)
-        self.begin(Session(match, game, chosen.level, self._thinker, counts_as=name))
-        self._seed += 1
-
-    def begin(self, session: Session) -> None:
-        """Put a match on the table, one that was saved included."""
-        self.session = session
-        if session.counts_as:
-            self.keep_statistics(self.statistics.resume(session.counts_as, session.match))
-            self._count(session)
-        self.alert = ""
-        # What the menu was saying is over.
-        self.emit(Silence(forget=True))
-        session.go_on_key = lambda: self.key(Intent.LAY)
-        tell = narrator(session, self.settings, self.catalogue)
-        self._screens = [main_menu(self)]
-        table = TableScreen(self, session, lambda: self.open(match_menu(self, session.game)))
-        self._screens.append(table)
-        seconds = pace(self.settings)
-        if session.match.state is None:
-            said = session.next_hand(tell, self.now, seconds)
-            self.save()
-        else:
-            said = session.resume(tell, self.now, seconds)
-            self.save()
-            if not said:
-                table.enter()
-        for utterance in said:
-            self.speak(utterance)
-        table.go_on()
-
-    def continue_match(self) -> None:
-        assert self._saved is not None
-        try:
-            self.begin(session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level))
-        except SaveError as error:
-            self._saved = None
-            # Translators: the saved match is damaged; what is wrong with it follows in English.
-            text = self.catalogue.gettext("The saved match cannot be read. In English:")
-            self.say(text, SpeechClass.ALERT, category="system")
-            self.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
-
-    def leave_match(self) -> None:
-        self.save()
-        self.session = None
-        self.alert = ""
-        # "Your turn" would be untrue in the main menu.
-        self.emit(Silence(forget=True))
-        self._screens = [main_menu(self)]
         self._screens[-1].enter()
 
     def quit(self) -> None:

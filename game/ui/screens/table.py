@@ -19,6 +19,7 @@ from game.ui.screens.table_help import table_help
 from game.ui.screens.table_rows import TableRows
 from game.ui.screens.table_scene import table_scene
 from game.ui.screens.table_speech import TableSpeech
+from game.ui.screens.taking_back import say_taken_back, take_back
 from game.ui.session import Session
 from game.voice.utterance import SpeechClass
 
@@ -246,21 +247,10 @@ class TableScreen:
         self.go_on()
 
     def _take_back(self) -> None:
-        t = self.host.catalogue.gettext
-        if not self.session.practice:
-            # Translators: the player wants to take a move back, but the match counts.
-            self.speech.cannot(t("Moves are taken back in practice matches only."))
-        elif not self.session.take_back():
-            # Translators: the player wants to take a move back, but has made none in this hand.
-            self.speech.cannot(t("You have chosen no move in this hand yet."))
-        else:
+        if take_back(self.speech):
             self.question, self.selection.placements = None, ()
             self._moved()
-            describe = self.speech.describe
-            # Translators: your last move is taken back; the ends and what you can do follow.
-            text = t("Taken back.")
-            turn = describe.turn(self.session.options())
-            self.speech.answer(f"{text} {describe.ends()} {turn}", cue="tile/unselect", ends="hand")
+            say_taken_back(self.speech)
             self.go_on()
 
     # Between the hands, and before the first move.

@@ -1,0 +1,124 @@
+"""The match on the table, the one that was saved, and what is counted: the half of the App for these."""
+
+from abc import ABC, abstractmethod
+
+from game.core.match import new_match
+from game.core.statistics import Statistics, write_statistics
+from game.rules.catalogue import find
+from game.settings import Settings
+from game.ui.host import Host, Screen
+from game.ui.keys import Intent
+from game.ui.manner import narrator, pace
+from game.ui.outputs import KeepStatistics, PutMatchAside, SaveMatch, Silence
+from game.ui.saved import SaveError, session_of
+from game.ui.screens.home import main_menu, match_menu
+from game.ui.screens.table import TableScreen
+from game.ui.session import Session, Thinker
+from game.voice.utterance import SpeechClass
+
+__all__ = ["Matches"]
+
+
+class Matches(ABC):
+    """Begins, saves, continues and leaves matches. The rest of the App is its host."""
+
+    settings: Settings
+
+    def __init__(
+        self, thinker: Thinker, *, seed: int, saved: str | None, statistics: Statistics | None
+    ) -> None:
+        self.statistics = statistics or Statistics()
+        self.alert = ""
+        """The last ALERT, for the window's title and when the focus comes back."""
+        self.session: Session | None = None
+        self._thinker = thinker
+        self._seed = seed
+        self._saved = saved
+        self._screens: list[Screen] = []
+
+    @property
+    @abstractmethod
+    def host(self) -> Host: ...
+
+    def keep_statistics(self, statistics: Statistics) -> None:
+        if statistics is not self.statistics:
+            self.statistics = statistics
+            self.host.emit(KeepStatistics(write_statistics(statistics)))
+
+    def _count(self, session: Session) -> None:
+        """Count the hands that have ended, each once."""
+        if session.counts_as:
+            self.keep_statistics(
+                self.statistics.count(session.counts_as, session.match, session.level, session.me)
+            )
+
+    def save(self) -> None:
+        if self.session:
+            # First, because the save of a match that is over is deleted.
+            self._count(self.session)
+            self._saved = None if self.session.match.over else self.session.record()
+            self.host.emit(SaveMatch(self._saved))
+
+    def can_continue(self) -> bool:
+        return self._saved is not None
+
+    def new_match(self) -> None:
+        chosen = self.settings
+        game = find(chosen.game)
+        rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
+        if self.can_continue():
+            self.host.emit(PutMatchAside())
+        name = ""
+        if not chosen.practice:
+            statistics, name = self.statistics.begin(self._seed)
+            self.keep_statistics(statistics)
+        match = new_match(rules, self._seed)
+        self.begin(Session(match, game, chosen.level, self._thinker, counts_as=name))
+        self._seed += 1
+
+    def begin(self, session: Session) -> None:
+        """Put a match on the table, one that was saved included."""
+        self.session = session
+        if session.counts_as:
+            self.keep_statistics(self.statistics.resume(session.counts_as, session.match))
+            self._count(session)
+        self.alert = ""
+        # What the menu was saying is over.
+        self.host.emit(Silence(forget=True))
+        session.go_on_key = lambda: self.host.key(Intent.LAY)
+        tell = narrator(session, self.settings, self.host.catalogue)
+        self._screens = [main_menu(self.host)]
+        table = TableScreen(self.host, session, lambda: self.host.open(match_menu(self.host, session.game)))
+        self._screens.append(table)
+        seconds = pace(self.settings)
+        if session.match.state is None:
+            said = session.next_hand(tell, self.host.now, seconds)
+            self.save()
+        else:
+            said = session.resume(tell, self.host.now, seconds)
+            self.save()
+            if not said:
+                table.enter()
+        for utterance in said:
+            self.host.speak(utterance)
+        table.go_on()
+
+    def continue_match(self) -> None:
+        assert self._saved is not None
+        try:
+            self.begin(session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level))
+        except SaveError as error:
+            self._saved = None
+            # Translators: the saved match is damaged; what is wrong with it follows in English.
+            text = self.host.catalogue.gettext("The saved match cannot be read. In English:")
+            self.host.say(text, SpeechClass.ALERT, category="system")
+            self.host.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
+
+    def leave_match(self) -> None:
+        self.save()
+        self.session = None
+        self.alert = ""
+        # "Your turn" would be untrue in the main menu.
+        self.host.emit(Silence(forget=True))
+        self._screens = [main_menu(self.host)]
+        self._screens[-1].enter()

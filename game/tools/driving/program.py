@@ -13,7 +13,7 @@ from typing import NamedTuple, Self, TypeVar
 import game
 from game.tools.driving.sound import DiskSound
 
-__all__ = ["ROOT", "START", "Program", "Said", "display", "wait_for", "x_name"]
+__all__ = ["ROOT", "START", "Program", "Said", "display", "said_in", "wait_for", "x_name"]
 
 ROOT = Path(game.__file__).parents[1]
 START = "import sys; from game.__main__ import main; sys.exit(main())"
@@ -98,6 +98,22 @@ class Said(NamedTuple):
     words: str
 
 
+def said_in(log: str) -> list[Said]:
+    """Give what the voices were given, by the log of a program."""
+    lines = re.findall(r"^(\S+ \S+)\.(\d+) INFO (\S+) ([A-Z]+) (.*)$", log, re.MULTILINE)
+    # The log has the time of the clock on the wall.
+    offset = time.monotonic() - time.time()
+    return [
+        Said(
+            time.mktime(time.strptime(at, "%Y-%m-%d %H:%M:%S")) + int(millis) / 1000 + offset,
+            voice,
+            cls,
+            words,
+        )
+        for at, millis, voice, cls, words in lines
+    ]
+
+
 class Program:
     """A running program; use it as a context, which ends it. `before` is code that runs first."""
 
@@ -178,18 +194,7 @@ class Program:
 
     def said(self) -> list[Said]:
         """Give all that the voices were given, in its order."""
-        lines = re.findall(r"^(\S+ \S+)\.(\d+) INFO (\S+) ([A-Z]+) (.*)$", self.log, re.MULTILINE)
-        # The log has the time of the clock on the wall.
-        offset = time.monotonic() - time.time()
-        return [
-            Said(
-                time.mktime(time.strptime(at, "%Y-%m-%d %H:%M:%S")) + int(millis) / 1000 + offset,
-                voice,
-                cls,
-                words,
-            )
-            for at, millis, voice, cls, words in lines
-        ]
+        return said_in(self.log)
 
     def spoken(self, voice: str = "builtin") -> list[tuple[float, str]]:
         """Give the time and the words of all that a voice was given."""

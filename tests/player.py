@@ -1,11 +1,19 @@
 """A player of a program without a window, for the tests of screens."""
 
+import re
 from dataclasses import dataclass, field
 
 from game.app import App
 from game.ui.keys import parse_key
 from game.ui.outputs import Output
 from game.voice.utterance import SpeechClass, Utterance
+
+_DOUBLED = re.compile(r"[.!?:;,]\s*[.:;,]|[.!?]\s+[!?]|\s[.,:;!?](\s|$)")
+
+
+def doubled_stop(text: str) -> bool:
+    """Say whether a voice would read signs: "dot dot" at the end of an item."""
+    return _DOUBLED.search(text) is not None
 
 
 @dataclass

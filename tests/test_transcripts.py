@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+from player import doubled_stop
 
 from game.__main__ import _parser, main
 from game.app import App
@@ -92,6 +93,7 @@ def test_a_hand_sounds_as_it_did(
     command = [*_command(TABLES[name]), "--lang", language, "--keys", str(keys)]
     assert main([*command, "--transcript", str(out)]) == 0
     heard = _readable(out.read_text(encoding="utf-8").splitlines())
+    assert [line for line in heard.splitlines() if not line.startswith(">") and doubled_stop(line)] == []
     golden = FOLDER / f"{name}.{language}.txt"
     if request.config.getoption("--regold"):
         golden.write_text(heard, encoding="utf-8")

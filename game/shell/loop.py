@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -17,9 +17,11 @@ from game.shell.mouse import Click, Mouse
 from game.shell.outlets import UNHEARD, Outlets
 from game.shell.program import Record, command_line_is_right, may_have_display, parts_of
 from game.shell.quick_pygame import pygame
+from game.shell.speech.detect import SCREEN_READERS
 from game.shell.speech.worker import Speaker
 from game.shell.themes import Look
 from game.shell.window import Window
+from game.ui.outputs import Output
 from game.ui.scene import Scene, Target
 from game.voice.catalogue import Catalogue, load
 from game.voice.utterance import SpeechClass, Utterance
@@ -102,6 +104,14 @@ class Loop(program.Loop):
         self._greet_at: float | None = None
         self._next_frame = 0.0
         pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
+
+    def _begin(self, first: Callable[[], list[Output]]) -> None:
+        """Let a screen reader say the title of the window first: it would cut off our first words."""
+        speaker, until = self.outlets.speaker, self.window.opened + SETTLE
+        while speaker.voice in (None, *SCREEN_READERS) and time.monotonic() < until and not self._left:
+            # A key that is pressed already is answered after them.
+            time.sleep(0.005)
+        super()._begin(first)
 
     def _turn(self) -> None:
         """Draw only if there is nothing else to do."""

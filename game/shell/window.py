@@ -1,5 +1,7 @@
 """The window: menus, texts and the table, for companions and for those who see a little."""
 
+import time
+
 from game.shell.access_tree import AccessTree
 from game.shell.letters import fitted
 from game.shell.list_picture import draw_list
@@ -36,6 +38,7 @@ class Window:
         self._targets: list[tuple[Rect, Target]] = []
         self._surface.fill(Look().theme.back)
         pygame.display.flip()
+        self.opened = time.monotonic()
 
     @property
     def _surface(self) -> Surface:

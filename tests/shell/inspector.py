@@ -1,15 +1,17 @@
 """A canvas that looks at what is drawn on it: on which colours letters and marks stand, and where."""
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 import numpy as np
-import pygame
 
 from game.shell.letters import font
 from game.shell.paint import Canvas, Numbers, Point, Rect
 from game.shell.themes import Colour, contrast
 
+# The program imports pygame without it (game/shell/quick_pygame.py).
+surfarray = import_module("pygame.surfarray")
 Pixels = np.ndarray[Any, np.dtype[Any]]
 
 
@@ -29,7 +31,8 @@ class Inspector(Canvas):
 
     def _pixels(self, rect: Rect) -> Pixels:
         """Give the colours there, each as a number."""
-        return pygame.surfarray.array2d(self.surface.subsurface(rect.clip(self.surface.get_rect())))
+        found: Pixels = surfarray.array2d(self.surface.subsurface(rect.clip(self.surface.get_rect())))
+        return found
 
     def _seen(self, what: str, colour: Colour, grounds: Pixels) -> None:
         for ground in self._colours(grounds):

@@ -225,5 +225,18 @@ def test_it_is_quiet_behind_another_window_and_says_the_last_alert_when_it_is_ba
         finally:
             other.kill()
             other.communicate()
+        back = time.monotonic()
         program.x("xdotool", "windowfocus", window)
-        program.wait_until_said("Your turn.")
+        # Not before a screen reader has said which window this is.
+        assert program.wait_until_said("Your turn.") > back + 0.35
+
+
+def test_the_arrows_are_alive_when_the_window_opens(screen: str, tmp_path: Path) -> None:
+    with Program(screen, tmp_path / "data", "--voice", "builtin") as program:
+        program.window()
+        # The very first key, before anything has been said, without a click into the window.
+        program.press("Down")
+        program.wait_until_said("main menu")
+        spoken = len(program.spoken())
+        program.press("Down")
+        wait_for(lambda: len(program.spoken()) > spoken, f"the answer to an arrow:\n{program.log}")

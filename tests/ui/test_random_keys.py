@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from learner import Learner
-from player import Player
+from player import Player, doubled_stop
 
 from game.ui.binding import Group
 from game.ui.key_clashes import belongs_to
@@ -104,6 +104,8 @@ def test_every_key_answers(start: Start, screen: str, language: str) -> None:
         )
         quiet = key.name in ("Shift", "Alt") or belongs_to(key)
         assert answered or quiet, f"{screen}, key {number}: {key} was silent"
+        said = [out.text for out in outputs if isinstance(out, Utterance)]
+        assert not any(map(doubled_stop, said)), said
         player.app.scene()
         if number % 4 == 0:
             player.app.tick(player.now)

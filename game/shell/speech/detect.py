@@ -12,9 +12,11 @@ from game.shell.speech.silent import SilentVoice
 from game.shell.speech.window_voice import NAME as WINDOW
 from game.shell.speech.window_voice import Tree, window_voice
 
-__all__ = ["voice_names", "voices_for"]
+__all__ = ["SCREEN_READERS", "voice_names", "voices_for"]
 
 WINDOWS_READERS = ("nvda", "jaws", "dolphin", "window-eyes", "pc-talker", "zdsr")
+SCREEN_READERS = (*WINDOWS_READERS, "voiceover", "orca")
+"""The voices that say by themselves which window has got the focus, and cut off what we say meanwhile."""
 
 
 def voices_for(

@@ -112,20 +112,28 @@ def think(seconds: float) -> None:
     """Let a bot think about each move again and again for so long, as one does that searches."""
     from game import thinking  # noqa: PLC0415 (as above)
 
-    once, closing = thinking._choose, threading.Event()  # noqa: SLF001
-    close = thinking.ThreadThinker.close
+    closing = threading.Event()
 
-    def choose(*question: Any) -> Any:
-        end = time.monotonic() + seconds
-        while True:
-            move = once(*question)
-            _marks.append(Mark(time.monotonic(), "thought"))
-            if closing.is_set() or time.monotonic() >= end:
-                return move
+    def again(once: Callable[..., Any]) -> Callable[..., Any]:
+        def choose(*question: Any) -> Any:
+            end = time.monotonic() + seconds
+            while True:
+                move = once(*question)
+                _marks.append(Mark(time.monotonic(), "thought"))
+                if closing.is_set() or time.monotonic() >= end:
+                    return move
 
-    def closes(self: Any) -> None:
-        closing.set()
-        close(self)
+        return choose
 
-    thinking._choose = choose  # type: ignore[assignment]  # noqa: SLF001
-    thinking.ThreadThinker.close = closes  # type: ignore[method-assign]
+    def closes(original: Callable[[Any], None]) -> Callable[[Any], None]:
+        def close(self: Any) -> None:
+            closing.set()
+            original(self)
+
+        return close
+
+    # In a thread of the program here, in a process of its own from here.
+    for owner, name in ((thinking, "_choose"), (thinking.ProcessThinker, "_answer")):
+        setattr(owner, name, again(getattr(owner, name)))
+    for thinker in (thinking.ThreadThinker, thinking.ProcessThinker):
+        setattr(thinker, "close", closes(thinker.close))  # noqa: B010 (mypy wants it so)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.tools.driving.dispatcher import kill_started
 from game.tools.driving.program import Program, display, wait_for
 
 READER = Path(__file__).with_name("atspi_reader.py")
@@ -38,6 +39,7 @@ def session(tmp_path: Path) -> Iterator[dict[str, str]]:
         yield names | {"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip()}
         bus.terminate()
         bus.communicate()
+        kill_started(tmp_path / "run")
 
 
 class Reader:

@@ -14,7 +14,14 @@ from pathlib import Path
 from game.shell.speech.backend import BackendMissing
 from game.shell.speech.ssip import SsipConnection
 
-__all__ = ["RealDispatcher", "ScriptedDispatcher"]
+__all__ = ["RealDispatcher", "ScriptedDispatcher", "kill_started"]
+
+
+def kill_started(folder: Path) -> None:
+    """End the speech-dispatchers that programs have started, where `folder` is their XDG_RUNTIME_DIR."""
+    for pid in folder.glob("speech-dispatcher/pid/*.pid"):
+        with suppress(ProcessLookupError, ValueError):
+            os.kill(int(pid.read_text()), signal.SIGKILL)
 
 
 class RealDispatcher:
@@ -83,9 +90,7 @@ class RealDispatcher:
 
     def kill(self) -> None:
         """End it, and another one that a program may have started in its place."""
-        for pid in self.socket.parent.glob("pid/*.pid"):
-            with suppress(ProcessLookupError, ValueError):
-                os.kill(int(pid.read_text()), signal.SIGKILL)
+        kill_started(self.socket.parents[1])
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()

@@ -18,6 +18,9 @@ from game.ui.session import Session
 
 __all__ = ["hard_position", "next_keys", "saved", "seed_where_mine"]
 
+MOST_HANDS = 11
+"""Hands that are played at most to find a position that makes a bot think."""
+
 
 def saved(folder: Path) -> Session | None:
     """Give the match as it is saved in the program's folder."""
@@ -47,14 +50,17 @@ def seed_where_mine(game: str, seats: int) -> int:
     raise ValueError(f"{game} is never opened by the first seat")
 
 
-def hard_position(game: str, seats: int, level: str, seeds: int = 10) -> str:
-    """Give a record of the position, out of some hands, in which a bot thinks longest, to be played on."""
+def hard_position(game: str, seats: int, level: str, seconds: float = 4.0) -> str:
+    """Give a record of the position in which a bot thinks longest, out of those played in some seconds."""
     known, bot = find(game), make(level)
     seats, pairs = known.table_for(seats, pairs=False)
     longest, hardest = 0.0, ""
-    for seed in range(1, seeds + 1):
+    end = time.monotonic() + seconds
+    for seed in range(1, MOST_HANDS):
         match, _ = next_hand(new_match(known.rules(seats, pairs=pairs), seed))
         while match.state is not None and match.state.turn is not None:
+            if hardest and time.monotonic() > end:
+                return hardest
             seat = match.state.turn
             began = time.perf_counter()
             move = bot.choose(observe(match.state, seat), match.rules, Random(seed))

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from game.bots.heuristics import Heuristic
 from game.bots.novice import Novice
+from game.bots.search import Search
 from game.core.moves import Move
 from game.core.observation import Observation
 from game.core.rules import Rules
@@ -16,14 +17,20 @@ class Bot(Protocol):
     def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
         """Give a legal move of the seat to move: the same one for the same view and state of `rng`.
 
-        `budget` is the time in seconds that it may think, None = as its level likes.
+        `budget` is the time in seconds that it may think, None = as its level likes. Only without a clock,
+        which is infinity, a level that thinks as long as it may gives the same move each time.
         """
         ...
 
 
 # Weakest first. A club player forgets what was passed more than two rounds ago and takes a move that is
 # nearly as good as the best: human lapses, never a random move.
-_BOTS: dict[str, Bot] = {"novice": Novice(), "club": Heuristic(rounds=2, slack=1.0)}
+_BOTS: dict[str, Bot] = {
+    "novice": Novice(),
+    "club": Heuristic(rounds=2, slack=1.0),
+    "master": Search(0.15),
+    "grandmaster": Search(0.6),
+}
 
 LEVELS: tuple[str, ...] = tuple(_BOTS)
 """The ids of the levels, weakest first."""

@@ -9,7 +9,7 @@ from random import Random
 from threading import Thread
 
 from game import __version__
-from game.bots.bot import LEVELS, make
+from game.bots.bot import make
 from game.core.match import new_match, next_hand
 from game.driver import play_hand
 from game.resources import data_dir
@@ -163,7 +163,7 @@ def _games() -> Iterator[str]:
 def _play(game: Game) -> int:
     seats, pairs = game.tables[-1]
     match = new_match(game.rules(seats, pairs=pairs), 1)
-    bots = [make(LEVELS[-1])] * seats
+    bots = [make("club")] * seats
     while not match.over:
         match, _ = next_hand(match)
         match = play_hand(match, bots, [Random(f"self-test/{seat}") for seat in range(seats)])

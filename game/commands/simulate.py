@@ -47,10 +47,10 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument("--hands", type=int, default=100, metavar="N", help="how many hands (default: 100)")
     parser.add_argument(
         "--levels",
-        default=LEVELS[-1],
+        default="club",
         metavar="a,b,…",
         help="one for all, one a seat or in pairs one a side; weakest first there are: "
-        f"{RANDOM}, {', '.join(LEVELS)} (default: {LEVELS[-1]})",
+        f"{RANDOM}, {', '.join(LEVELS)} (default: club)",
     )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="what the deals come from (default: 1)"

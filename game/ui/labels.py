@@ -56,6 +56,10 @@ LEVELS: Mapping[str, str] = {
     "novice": N_("novices"),
     # Translators: how strong the computer's players are: good club players.
     "club": N_("club players"),
+    # Translators: how strong the computer's players are: they think before each move.
+    "master": N_("masters"),
+    # Translators: how strong the computer's players are: the strongest, who think longer.
+    "grandmaster": N_("grandmasters"),
 }
 LANGUAGE_NAMES: tuple[tuple[str, str], ...] = (("en", "English"), ("ru", "Русский"), ("pl", "Polski"))
 """Each language by its own name, which is never translated."""

@@ -37,7 +37,14 @@ def game_lines(catalogue: Catalogue, statistics: Statistics, game: Game) -> list
     """Say how a game has gone, and with each number of players and each level."""
     # What a game is played for does not depend on who plays.
     title = game.rules(game.seats[0]).scoring.title
-    cells = statistics.cells(game.id)
+    known = tuple(LEVELS)
+
+    def place(cell: Scope) -> tuple[object, ...]:
+        """Weak opponents first; a level that there is no more comes last."""
+        strength = known.index(cell.level) if cell.level in known else len(known)
+        return cell.seats, cell.pairs, strength, cell.level
+
+    cells = sorted(statistics.cells(game.id), key=place)
     lines = []
     if len(cells) != 1:
         lines += tally_lines(catalogue, statistics.tally(Scope(game.id)), title)

@@ -235,7 +235,7 @@ def test_the_fast_loop_plays_the_hand_that_moves_and_apply_play(rules: Rules) ->
             played.apply(played.moves()[0])
         # Always 0: a draw instead of a pass.
         assert hand.rollout(lambda: 0.0) == played.gains()
-        assert hand.rollout(lambda: 0.0, lambda _, steps: steps[0]) == played.gains()
+        assert hand.rollout(lambda: 0.0, lambda _seat, _hand, steps: steps[0]) == played.gains()
 
 
 @pytest.mark.parametrize("rules", LINES, ids=named)

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from quick_bots import QUICK
 from random_positions import TABLES, named, positions
 
-from game.bots.bot import LEVELS, Bot, make
+from game.bots.bot import Bot
 from game.bots.heuristics import Heuristic
 from game.bots.random_moves import RandomMoves
 from game.core.events import CutMade, Drew, Event, OpenerNamed, RowOpened, RowShown, TurnedUp
@@ -19,7 +20,7 @@ from game.core.state import State
 from game.core.tiles import Tile
 
 BOTS: dict[str, Bot] = {
-    **{level: make(level) for level in LEVELS},
+    **QUICK,
     "random": RandomMoves(),
     "heuristic": Heuristic(),
 }

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from random_positions import TABLES, named
 
-from game.bots.bot import LEVELS, Bot, make
+from game.bots.bot import Bot, make
 from game.bots.random_moves import RandomMoves
 from game.core.rules import Rules
 from game.tools.tune import duel
 
-LADDER: dict[str, Bot] = {"random": RandomMoves(), **{level: make(level) for level in LEVELS}}
+LADDER: dict[str, Bot] = {"random": RandomMoves(), "novice": make("novice"), "club": make("club")}
 
 
 @pytest.mark.parametrize("rules", [rules for rules in TABLES if rules.seats == 2 or rules.pairs], ids=named)

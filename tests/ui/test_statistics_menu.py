@@ -238,15 +238,10 @@ def test_the_file_of_everything_is_read_back_number_by_number(lang: str) -> None
 def test_several_tables_and_levels_get_a_heading_each() -> None:
     statistics = filled()
     lines = game_lines(load("en"), statistics, find("kozel"))
+    players = ("Two players", "Three players", "Four players", "Four, in pairs")
+    levels = ("novices", "club players", "masters", "grandmasters")
     assert [line for line in lines if line.startswith("#")] == [
-        "# Two players; opponents: club players",
-        "# Two players; opponents: novices",
-        "# Three players; opponents: club players",
-        "# Three players; opponents: novices",
-        "# Four players; opponents: club players",
-        "# Four players; opponents: novices",
-        "# Four, in pairs; opponents: club players",
-        "# Four, in pairs; opponents: novices",
+        f"# {table}; opponents: {level}" for table in players for level in levels
     ]
     # Above them stands the game as a whole.
     assert lines[1] == "1 hand played: 0 won, 1 lost."

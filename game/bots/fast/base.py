@@ -26,8 +26,8 @@ _STEPS: dict[Move, Step] = {_ENGINE[step[1]]: step for step in (DRAW, PASS, TURN
 Random = Callable[[], float]
 """Like `random.random`."""
 
-Policy = Callable[[int, Sequence[Step]], Step]
-"""Chooses among moves that lay something, from the mask of the hand; the heaviest comes first."""
+Policy = Callable[[int, int, Sequence[Step]], Step]
+"""Chooses among moves that lay something, from the seat and the mask of its hand; heavy ones come first."""
 
 
 class Plan:

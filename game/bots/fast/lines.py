@@ -138,7 +138,7 @@ class Lines(Compact):
                 playable = bit
             steps = choices[playable]
             if policy:
-                bits, node, _ = policy(hand, steps)
+                bits, node, _ = policy(seat, hand, steps)
             else:
                 bits, node, _ = steps[int(random() * len(steps))]
             hand ^= bits
@@ -162,7 +162,11 @@ class Lines(Compact):
         while hand.turn >= 0:
             steps = hand.moves()
             if hand.node is None:
-                step = policy(hand.hands[hand.turn], steps) if policy else steps[int(random() * len(steps))]
+                step = (
+                    policy(hand.turn, hand.hands[hand.turn], steps)
+                    if policy
+                    else steps[int(random() * len(steps))]
+                )
                 hand.apply(step)
                 if not hand.plan.free:
                     return hand.rollout(random, policy)
@@ -170,7 +174,7 @@ class Lines(Compact):
             if steps[-1] is PASS and steps[0][0]:
                 steps = steps[:-1]
             if steps[0][0] and policy:
-                hand.apply(policy(hand.hands[hand.turn], steps))
+                hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
             else:
                 hand.apply(steps[int(random() * len(steps))])
         return hand.gains()

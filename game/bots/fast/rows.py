@@ -147,7 +147,7 @@ class Rows(Compact):
                 continue
             steps = hand.moves()
             if policy and steps[0][0]:
-                hand.apply(policy(hand.hands[hand.turn], steps))
+                hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
             else:
                 hand.apply(steps[int(random() * len(steps))])
         return hand.gains()

@@ -92,7 +92,7 @@ class Lanes(Compact):
             if policy or hand.node is None:
                 steps = hand.moves()
                 if policy and steps[0][0]:
-                    hand.apply(policy(hand.hands[hand.turn], steps))
+                    hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
                 else:
                     hand.apply(steps[int(random() * len(steps))])
             else:

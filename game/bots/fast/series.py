@@ -85,7 +85,7 @@ class Series(Lines):
             laid = 0
             while playable:
                 steps = node.choices[playable]
-                bits, node, _ = policy(hand, steps) if policy else steps[int(random() * len(steps))]
+                bits, node, _ = policy(seat, hand, steps) if policy else steps[int(random() * len(steps))]
                 hand ^= bits
                 laid |= bits
                 fit = node.fit

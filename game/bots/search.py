@@ -1,0 +1,164 @@
+"""A player who imagines deals, plays each of its moves out in all, and takes the best."""
+
+from dataclasses import dataclass
+from math import exp, isinf
+from random import Random
+from time import perf_counter
+
+from game.bots.deduction import deduce
+from game.bots.exact import values
+from game.bots.fast import Compact, Policy, Root, Step
+from game.bots.fast.lines import Lines
+from game.bots.habit_weights import habits_of
+from game.bots.habits import Habits
+from game.bots.heuristics import Heuristic
+from game.bots.judge import laid_by
+from game.bots.outcomes import domino_gain
+from game.bots.plausibility import Plausibility
+from game.bots.plays import candidates, goes_out, longer
+from game.bots.recollection import remembered
+from game.bots.sampler import ImpossibleError, Sampler, World
+from game.bots.tally import Tally
+from game.bots.watching import seen_by_all
+from game.core.moves import Cut, Move, Play
+from game.core.observation import Observation
+from game.core.options import options
+from game.core.rules import Rules
+
+__all__ = ["Search"]
+
+_LOOK = 16
+"""Deals between two looks at which moves are left."""
+_LEAST = 96
+"""No move is dropped before so many deals."""
+_SURE = 3.0
+"""Standard errors that a move must be behind the best one to be dropped."""
+_NODES = 40_000
+"""Positions that exact play may look at for one decision, in a hand on a line or a cross."""
+_SLOW_NODES = 500
+"""The same in the other games, where each position takes much longer."""
+_LAST = 9
+"""With so few tiles unseen it is tried whether all deals can be listed."""
+_LISTED = 40
+_FAR = 300.0
+"""A deal is not more than e to this likelier than the first one: more would be no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """`seconds` is the time for a decision. Without a clock (a budget of infinity) `deals` are imagined."""
+
+    seconds: float
+    deals: int = 300
+
+    def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
+        seconds = self.seconds if budget is None else budget
+        until = perf_counter() + seconds
+        moves = options(rules, view)
+        # One tile may be the beginning of a series.
+        if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
+            return moves[0]
+        if last := _going_out(rules, view):
+            return last
+        try:
+            thought = _Thought(rules, remembered(view, None), rng)
+        except ImpossibleError:
+            return Heuristic().choose(view, rules, rng)
+        step = thought.decide(until, self.deals if isinf(seconds) else None)
+        return thought.first.to_engine(step, view.table)
+
+
+def _going_out(rules: Rules, view: Observation) -> Move | None:
+    """Give the best move with the seat's last tiles: whoever can go out does."""
+    plays, cuts, _ = candidates(rules, view)
+    laying: list[Play | Cut] = [*plays, *cuts]
+    last = [move for move in laying if goes_out(view, move)]
+    if len(last) < 2:
+        return last[0] if last else None
+    known = deduce(view)
+    return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
+
+
+class _Thought:
+    """One decision."""
+
+    def __init__(self, rules: Rules, view: Observation, rng: Random) -> None:
+        self.rules, self.view, self.rng = rules, view, rng
+        self.side = rules.side(view.seat)
+        self.sampler = Sampler(rules, view)
+        self.root = Root(rules, view)
+        _, self.first = self.imagine()
+        self.steps = self.first.moves()
+        self.policy: Policy | None = None
+        weights = habits_of(rules)
+        if weights:
+            self.policy = Habits(weights, seen_by_all(rules, view.log)).choose
+        self.plausible = Plausibility(rules, view)
+        self._usual: float | None = None
+
+    def weigh(self, world: World) -> float:
+        """Give how likely the moves seen make a deal, compared with the first one."""
+        likely = self.plausible.likelihood(world.masks)
+        if self._usual is None:
+            self._usual = likely
+        return exp(min(likely - self._usual, _FAR))
+
+    def imagine(self) -> tuple[World, Compact]:
+        """Imagine a deal; one in which the hand would be over already is none."""
+        for _ in range(1000):
+            world = self.sampler.sample(self.rng)
+            try:
+                return world, self.root.start(world.rows, world.stock)
+            except ValueError:
+                continue
+        raise ImpossibleError("in all deals the hand would be over")
+
+    def decide(self, until: float, deals: int | None) -> Step:
+        steps = self.steps
+        if len(steps) == 1:
+            return steps[0]
+        if exact := self._exact(until):
+            return exact
+        tally = Tally(len(steps))
+        count = 0
+        while deals is None or count < deals:
+            world, hand_ = self.imagine()
+            tally.add({at: self._gain(hand_, steps[at]) for at in tally.alive}, self.weigh(world))
+            count += 1
+            if count >= _LEAST and not count % _LOOK:
+                tally.drop(_SURE)
+                if len(tally.alive) == 1:
+                    break
+            if deals is None and perf_counter() > until:
+                break
+        return steps[tally.best()]
+
+    def _gain(self, hand: Compact, step: Step) -> float:
+        """Make a move in an imagined deal, play the hand out, and give what it is worth to the own side."""
+        after = hand.copy()
+        after.apply(step)
+        return after.rollout(self.rng.random, self.policy)[self.side]
+
+    def _exact(self, until: float) -> Step | None:
+        """Give the best move where few deals are possible and each can be played out perfectly."""
+        view = self.view
+        hidden = sum(row.count(None) for row in view.rows)
+        if self.rules.sides != 2 or view.boneyard or (view.seats > 2 and hidden > _LAST):
+            return None
+        worlds = self.sampler.every(_LISTED)
+        if not worlds:
+            return None
+        sums = dict.fromkeys(range(len(self.steps)), 0.0)
+        most = (_NODES if type(self.first) is Lines else _SLOW_NODES) // len(worlds)
+        for world, ways in worlds:
+            try:
+                hand = self.root.start(world.rows, world.stock)
+            except ValueError:
+                continue
+            solved = values(hand, most) if perf_counter() < until else None
+            if solved is None:
+                return None
+            weight = ways * self.weigh(world)
+            for at, (value, _) in enumerate(solved):
+                sums[at] += weight * value
+        return self.steps[max(sums, key=lambda at: sums[at])]

@@ -1,0 +1,144 @@
+"""Learns habits from self-play: `uv run python -m game.tools.learn [GAME …] [--hands N] [--by LEVEL]`.
+
+Every choice of what to lay is taken down as the features of all moves that there were; the weights are those
+under which the choices are likeliest (a conditional logit). Prints the table of game/bots/habit_weights.py.
+Needs numpy.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from math import log
+from multiprocessing import Pool
+from random import Random
+
+import numpy as np
+
+from game.bots.fast import Root
+from game.bots.fast.tiles import bits
+from game.bots.habits import FEATURES, Habits
+from game.bots.watching import seen_by_all
+from game.core.match import new_match, next_hand, play
+from game.core.moves import Play
+from game.core.observation import observe
+from game.core.rules import Rules
+from game.core.state import State
+from game.rules.catalogue import GAMES, find
+from game.tools.duplicate import player, start_of
+
+__all__ = ["Choice", "choices_of", "fit", "main"]
+
+Choice = tuple[list[list[float]], int]
+"""The features of each move, and which one was made."""
+
+_HANDS = 25
+"""Hands in one piece of work."""
+
+
+def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[int]) -> list[Choice]:
+    """Let a level play hands with itself and take down what it chose."""
+    rules = find(game).rules(seats, pairs=pairs)
+    bot = player(level).bot
+    found: list[Choice] = []
+    for seed in seeds:
+        match, _ = next_hand(new_match(rules, seed, start_of(rules, Random(f"learn/{seed}"))))
+        number = 0
+        while match.result is None:
+            assert match.state
+            assert match.state.turn is not None
+            view = observe(match.state, match.state.turn)
+            move = bot.choose(view, rules, Random(f"{seed}/{number}"))
+            if (
+                isinstance(move, Play)
+                and not view.table.empty
+                and (choice := _choice(match.state, move, rules))
+            ):
+                found.append(choice)
+            match, _ = play(match, move)
+            number += 1
+    return found
+
+
+def _choice(state: State, move: Play, rules: Rules) -> Choice | None:
+    assert state.turn is not None
+    view = observe(state, state.turn)
+    hand = Root(rules, view).start([bits(row) for row in state.hands], bits(state.boneyard))
+    steps = [step for step in hand.moves() if step[0]]
+    try:
+        made = steps.index(hand.to_step(move, view.table))
+    except (KeyError, ValueError):
+        return None
+    if len(steps) < 2:
+        return None
+    habits = Habits([0.0] * len(FEATURES), seen_by_all(rules, view.log))
+    return [habits.features(state.turn, hand.hands[state.turn], step) for step in steps], made
+
+
+def fit(choices: Sequence[Choice], rounds: int = 400, pull: float = 1e-3) -> tuple[list[float], float, float]:
+    """Give the weights, the mean log chance of what was chosen, and the share that was marked best.
+
+    `pull` keeps weights small that the choices say nothing about.
+    """
+    most = max(len(moves) for moves, _ in choices)
+    values = np.zeros((len(choices), most, len(FEATURES)))
+    absent = np.full((len(choices), most), -1e9)
+    made = np.array([at for _, at in choices])
+    for number, (moves, _) in enumerate(choices):
+        values[number, : len(moves)] = moves
+        absent[number, : len(moves)] = 0.0
+    scale = values[absent == 0.0].std(0) + 1e-9
+    values /= scale
+    weights, mean, square = (np.zeros(len(FEATURES)) for _ in range(3))
+    every = np.arange(len(choices))
+    for count in range(1, rounds + 1):
+        chances = _chances(values, weights, absent)
+        slope = (values[every, made] - (chances[:, :, None] * values).sum(1)).mean(0) - pull * weights
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.999 * square + 0.001 * slope * slope
+        weights = weights + 0.05 * (mean / (1 - 0.9**count)) / (np.sqrt(square / (1 - 0.999**count)) + 1e-8)
+    chances = _chances(values, weights, absent)
+    likely = float(np.log(chances[every, made]).mean())
+    return (
+        [round(float(one), 3) for one in weights / scale],
+        likely,
+        float((chances.argmax(1) == made).mean()),
+    )
+
+
+def _chances(values: np.ndarray, weights: np.ndarray, absent: np.ndarray) -> np.ndarray:
+    marks = values @ weights + absent
+    marks = np.exp(marks - marks.max(1, keepdims=True))
+    chances: np.ndarray = marks / marks.sum(1, keepdims=True)
+    return chances
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game.tools.learn", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    parser.add_argument("--hands", type=int, default=400, metavar="N", help="hands a table (default: 400)")
+    parser.add_argument("--by", default="heuristic", metavar="LEVEL", help="who plays (default: heuristic)")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    given = parser.parse_args(arguments)
+    for game in [find(name) for name in given.games] or GAMES:
+        for seats, pairs in game.tables:
+            pieces = [
+                (game.id, seats, pairs, given.by, range(first, first + _HANDS))
+                for first in range(0, given.hands, _HANDS)
+            ]
+            with Pool(given.jobs) as pool:
+                choices = [one for piece in pool.starmap(choices_of, pieces, chunksize=1) for one in piece]
+            if not choices:
+                continue
+            weights, likely, best = fit(choices)
+            chance = sum(log(1 / len(moves)) for moves, _ in choices) / len(choices)
+            print(
+                f"    # {len(choices)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
+                f"best in {100 * best:.0f} %\n"
+                f"    {(game.id, seats, pairs)!r}: {tuple(weights)!r},",
+                flush=True,
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""Who searches: perfect where everything is known, better than the heuristic where it is not, and in time."""
+
+from math import inf
+from random import Random
+from time import perf_counter
+
+import pytest
+from random_positions import TABLES, named, positions
+
+from game.bots.exact import values
+from game.bots.fast import compact
+from game.bots.habit_weights import habits_of
+from game.bots.habits import FEATURES, Habits
+from game.bots.heuristics import Heuristic
+from game.bots.search import Search
+from game.bots.tally import Tally
+from game.bots.watching import seen_by_all
+from game.core.observation import observe
+from game.core.options import options
+from game.core.rules import Rules
+from game.rules.catalogue import find
+from game.tools.tune import duel
+
+TWO = [rules for rules in TABLES if rules.seats == 2]
+
+
+@pytest.mark.parametrize("rules", TWO, ids=named)
+def test_where_everything_is_known_no_move_is_better(rules: Rules) -> None:
+    known = 0
+    for state in (state for seed in range(12) for state in positions(rules, seed, hands=1)):
+        assert state.turn is not None
+        view = observe(state, state.turn)
+        if state.boneyard or state.removed or len(options(rules, view)) < 2 or sum(view.sizes) > 12:
+            continue
+        hand = compact(rules, view, state.hands, state.boneyard)
+        best = values(hand, 400)
+        if best is None:
+            continue
+        move = Search(inf, deals=2).choose(view, rules, Random(1))
+        made = hand.to_step(move, view.table)
+        if hand.hands[state.turn] != made[0]:
+            worth = [value for value, step in best if step[:2] == made[:2]]
+            assert max(worth) == max(value for value, _ in best)
+            known += 1
+    assert known or rules.game not in ("kozel", "classic", "osiol", "yard")
+
+
+def test_it_beats_the_heuristic() -> None:
+    rules = find("kozel").rules(4, pairs=True)
+    rng = Random(3)
+    assert sum(duel(rules, Search(inf, deals=60), Heuristic(), rng) for _ in range(40)) > 0
+
+
+def test_the_time_is_kept() -> None:
+    rules = find("osiol").rules(4)
+    spent = []
+    for state in positions(rules, seed=2, hands=1):
+        assert state.turn is not None
+        view = observe(state, state.turn)
+        began = perf_counter()
+        Search(0.05).choose(view, rules, Random(1))
+        spent.append(perf_counter() - began)
+    spent.sort()
+    assert spent[len(spent) // 2] < 0.2
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+def test_marks_are_the_weighted_features(rules: Rules) -> None:
+    weights = habits_of(rules)
+    if weights is None:
+        assert rules.game == "sausage"
+        return
+    assert len(weights) == len(FEATURES)
+    compared = 0
+    for state in positions(rules, seed=5, hands=1):
+        assert state.turn is not None
+        view = observe(state, state.turn)
+        hand = compact(rules, view, state.hands, state.boneyard)
+        steps = [step for step in hand.moves() if step[0]]
+        if view.table.empty or not steps:
+            continue
+        habits = Habits(weights, seen_by_all(rules, view.log))
+        mask = hand.hands[state.turn]
+        marks = habits.marks(state.turn, mask, steps)
+        for step, mark in zip(steps, marks, strict=True):
+            features = habits.features(state.turn, mask, step)
+            assert mark == pytest.approx(sum(a * b for a, b in zip(weights, features, strict=True)))
+            compared += 1
+        assert habits.choose(state.turn, mask, steps) is steps[marks.index(max(marks))]
+    assert compared
+
+
+def test_a_move_that_is_clearly_worse_is_dropped() -> None:
+    tally = Tally(3)
+    for number in range(50):
+        noise = number % 5
+        tally.add({0: 10.0 + noise, 1: 9.8 + noise + number % 2 / 2, 2: noise - 10.0}, 1.0)
+    tally.drop(3.0)
+    assert tally.alive == [0, 1]
+    assert tally.best() == 1
+    assert tally.mean(1) == pytest.approx(12.05)

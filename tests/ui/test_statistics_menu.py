@@ -248,6 +248,8 @@ def test_several_tables_and_levels_get_a_heading_each() -> None:
     assert [line for line in total_lines(load("en"), statistics) if line.startswith("#")] == [
         "# Opponents: novices",
         "# Opponents: club players",
+        "# Opponents: masters",
+        "# Opponents: grandmasters",
     ]
     headings = [line for line in all_lines(load("en"), statistics) if line.startswith("#")]
     assert [f"# {GAME_NAMES[game.id]}" for game in GAMES] == [

@@ -68,6 +68,9 @@ class ThreadThinker:
         self._future: Future[Move] | None = None
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        if self._future:
+            # Nobody waits for what was asked before; only what is being thought already goes on.
+            self._future.cancel()
         self._future = self._pool.submit(_choose, make(level), view, rules, seed)
 
     def answer(self) -> Move | None:

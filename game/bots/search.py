@@ -31,6 +31,8 @@ _LOOK = 16
 """Deals between two looks at which moves are left."""
 _LEAST = 96
 """No move is dropped before so many deals."""
+_FEWEST = 8
+"""So many deals at least must have been imagined in the time."""
 _SURE = 3.0
 """Standard errors that a move must be behind the best one to be dropped."""
 _NODES = 40_000
@@ -65,6 +67,8 @@ class Search:
         except ImpossibleError:
             return Heuristic().choose(view, rules, rng)
         step = thought.decide(until, self.deals if isinf(seconds) else None)
+        if step is None:
+            return Heuristic().choose(view, rules, rng)
         return thought.first.to_engine(step, view.table)
 
 
@@ -113,7 +117,8 @@ class _Thought:
                 continue
         raise ImpossibleError("in all deals the hand would be over")
 
-    def decide(self, until: float, deals: int | None) -> Step:
+    def decide(self, until: float, deals: int | None) -> Step | None:
+        """Give the best move; None where the time was too short to find it out."""
         steps = self.steps
         if len(steps) == 1:
             return steps[0]
@@ -131,7 +136,7 @@ class _Thought:
                     break
             if deals is None and perf_counter() > until:
                 break
-        return steps[tally.best()]
+        return steps[tally.best()] if deals is not None or count >= _FEWEST else None
 
     def _gain(self, hand: Compact, step: Step) -> float:
         """Make a move in an imagined deal, play the hand out, and give what it is worth to the own side."""
@@ -149,7 +154,10 @@ class _Thought:
         if not worlds:
             return None
         sums = dict.fromkeys(range(len(self.steps)), 0.0)
-        most = (_NODES if type(self.first) is Lines else _SLOW_NODES) // len(worlds)
+        plain = type(self.first) is Lines
+        # A third of the time at most, at the speed of a busy machine; without a clock all of them.
+        left = min(1.0, max(0.0, until - perf_counter()) / 3)
+        most = int((_NODES if plain else _SLOW_NODES) * min(1.0, 4 * left)) // len(worlds)
         for world, ways in worlds:
             try:
                 hand = self.root.start(world.rows, world.stock)

@@ -109,6 +109,8 @@ class Matches(ABC):
             self.begin(session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level))
         except SaveError as error:
             self._saved = None
+            # It is kept: somebody may be able to mend it.
+            self.host.emit(PutMatchAside())
             # Translators: the saved match is damaged; what is wrong with it follows in English.
             text = self.host.catalogue.gettext("The saved match cannot be read. In English:")
             self.host.say(text, SpeechClass.ALERT, category="system")

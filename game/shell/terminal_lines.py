@@ -91,7 +91,7 @@ class Terminal:
         if self._waits:
             utterance, self._waits = self._waits, None
             bell = self.bell and utterance.cls is SpeechClass.ALERT
-            self.write(utterance.text, bell=bell, once=utterance.review is not None)
+            self.write(utterance.text, bell=bell, once=bool(utterance.review))
 
     def write(self, text: str, *, bell: bool = False, once: bool = False) -> None:
         """Write one line, broken between words where the terminal would break it within one.

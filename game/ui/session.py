@@ -30,6 +30,8 @@ __all__ = ["Session", "Thinker"]
 
 _log = logging.getLogger(__name__)
 
+FORCED = 1.0
+"""Seconds before a forced pass, where the others wait for the player's key."""
 WITHIN_A_TURN = 0.3
 """Seconds between the steps of one turn, where each turn of the others waits for the player's key."""
 
@@ -55,6 +57,8 @@ class Session:
     me: int = 0
     ended: tuple[Event, ...] = ()
     """How the last hand that was played to its end has ended."""
+    ended_before: tuple[Event, ...] = ()
+    """The same of the hand before it: the end of a hand may be taken back."""
     due: float = 0.0
     """When the next move of a bot, or a forced pass, may be made."""
     ended_at: float = -1e9
@@ -148,13 +152,18 @@ class Session:
         before = taken_back(self.match, self.me)
         if before is None:
             return False
+        if self.hand_over:
+            self.ended = self.ended_before
         self.match, self.asked, self.told_turn, self.round = before, False, True, Round()
         return True
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last hand that ended, to tell of it when asked."""
         if any(isinstance(event, HandEnded) for event in events):
-            self.ended = tuple(event for event in events if isinstance(event, BoneyardTaken | HandEnded))
+            self.ended_before, self.ended = (
+                self.ended,
+                tuple(event for event in events if isinstance(event, BoneyardTaken | HandEnded)),
+            )
 
     def next_hand(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """Deal the next hand."""
@@ -236,7 +245,10 @@ class Session:
     def _told(self, events: Sequence[Event], tell: Narrator, now: float, pace: float) -> list[Utterance]:
         # Tiles drawn one after the other go twice as fast.
         self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
-        if math.isinf(pace) and self._goes_on(events):
+        if math.isinf(pace) and self.my_turn:
+            # Only the others wait; what nobody can choose needs no key.
+            self.due = now + FORCED
+        elif math.isinf(pace) and self._goes_on(events):
             self.due = now + WITHIN_A_TURN
         self.remember(events)
         if self.hand_over:
@@ -266,7 +278,7 @@ class Session:
         state = self.match.state
         if state is None or state.turn is None or self.memorising or not math.isinf(self.due):
             return False
-        return state.turn != self.me or self.forced
+        return state.turn != self.me
 
     def next_step(self, catalogue: Catalogue) -> str:
         """Say what to do when a hand has ended."""

@@ -155,7 +155,7 @@ def test_deleting_asks_first_and_no_is_the_first_answer(lang: str) -> None:
     t = load(lang).gettext
     into(player)
     assert player.press("End").startswith(t("Reset the statistics"))
-    assert player.press("Space").startswith(f"{t('Delete all statistics?')}. {t('No, keep them')}.")
+    assert player.press("Space").startswith(f"{t('Delete all statistics?')} {t('No, keep them')}.")
     assert player.press("Space").startswith(f"{t('Statistics')}. {t('Reset the statistics')}.")
     assert player.app.statistics.tally(Scope()).matches == 1
     player.press("Space", "Escape", "Space", "Down")

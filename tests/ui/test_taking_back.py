@@ -27,7 +27,7 @@ def test_the_last_move_is_taken_back_with_what_followed() -> None:
 
 def test_without_a_choice_made_nothing_is_taken_back() -> None:
     player = at("kozel", ["3-5 4-4 1-5", "6-6 5-6 0-0"], table=("3-4",))
-    assert player.press("Ctrl+Z") == "You have chosen no move in this hand yet."
+    assert player.press("Ctrl+Z") == "Nothing to take back: you have had no choice in this hand yet."
     assert player.cues() == ["move/cannot"]
 
 

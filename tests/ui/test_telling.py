@@ -118,21 +118,25 @@ def test_the_others_wait_for_a_key() -> None:
     assert player.wait(5).startswith("Right neighbour: blank-six, left. Left is now blank. Your turn.")
 
 
-def test_a_forced_pass_waits_for_the_key_too_and_draws_do_not() -> None:
-    player = at(
-        "kozel",
-        ["1-2 1-1", "6-6 0-0"],
-        table=("3-4",),
-        boneyard="5-6 0-4",
-        turn=1,
-        bots=["draw", "draw", "0-4>R", "pass"],
-        pace=None,
-    )
+def test_a_forced_pass_and_draws_need_no_key() -> None:
+    hands = ["1-2 1-1", "6-6 0-0"]
+    bots = ["draw", "draw", "0-4>R", "0-0>R"]
+    player = at("kozel", hands, table=("3-4",), boneyard="5-6 0-4", turn=1, bots=bots, pace=None)
     player.wait(3)
     player.press("Space")
     heard = player.wait(3)
     assert "Opponent draws 2 tiles." in heard
-    assert heard.endswith("Nothing fits and the boneyard is empty.")
-    assert player.wait(5) == ""
+    assert "Nothing fits and the boneyard is empty. You pass." in heard
+    assert heard.endswith("Space lets the next player move.")
     player.press("Space")
-    assert player.wait(1).startswith("You pass.")
+    assert player.wait(1).startswith("Opponent: double blank, right.")
+
+
+def test_a_key_for_the_next_player_lays_nothing() -> None:
+    player = at("kozel", ["3-4 4-4", "5-6 0-0"], table=("3-5",), turn=1, bots=["5-6>R"], pace=None)
+    player.wait(1)
+    player.press("Space")
+    player.wait(0.1)
+    assert (player.press("Space"), player.cues()) == ("", ["move/cannot"])
+    player.wait(1)
+    assert player.press("Home", "Space").startswith("Four-three, left.")

@@ -78,7 +78,9 @@ class Menu:
 
     def enter(self) -> None:
         # The title once, then the item (audio-first.md section 2).
-        self._say(f"{self.title()}. {self._item_text()}", cue="menu/open")
+        title = self.title()
+        stop = "" if title[-1:] in ("?", "!") else "."
+        self._say(f"{title}{stop} {self._item_text()}", cue="menu/open")
 
     def _item_text(self) -> str:
         items = self.items()

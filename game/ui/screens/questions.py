@@ -43,6 +43,10 @@ def answer(
 def _turn(describe: Describer, session: Session) -> str:
     """Say what the player has to do, or for whom he waits."""
     catalogue = describe.tell.catalogue
+    if session.match.over:
+        # Translators: the answer to "whose turn is it?" when the match has ended.
+        over = catalogue.gettext("The match is over.")
+        return f"{over} {session.next_step(catalogue)}"
     turn = describe.turn(session.options())
     if session.memorising:
         return f"{session.how_to_look(catalogue)} {turn}"

@@ -26,7 +26,7 @@ from game.voice.utterance import SpeechClass
 __all__ = ["TableScreen"]
 
 TOO_SOON = 0.7
-"""Seconds after the end of a hand in which Space does not go on yet."""
+"""Seconds after the end of a hand, or after the next player was let on, in which Space lays nothing."""
 
 _ACTING = {Intent.LAY, Intent.SELECT, Intent.DRAW, Intent.PASS, Intent.FACE_DOWN, Intent.CUT}
 _WALKING = {Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.HOME, Intent.END}
@@ -50,7 +50,9 @@ class TableScreen:
         self.repeats = 0
         """How often the key for the last move was pressed in a row."""
         self._hinted = False
-        """Has the player been told that the others wait for his key?"""
+        """Has the player been told that the next one waits for his key?"""
+        self._let_on = -1e9
+        """When the player let the next one move."""
 
     def enter(self) -> None:
         if self.session.match.state is None or self.session.hand_over:
@@ -63,7 +65,9 @@ class TableScreen:
         if changed:
             self._moved()
         self.speech.speak(said)
-        if self.session.waiting and not self._hinted:
+        if not self.session.waiting:
+            self._hinted = False
+        elif not self._hinted:
             self._hinted = True
             self.speech.hint(self.speech.next_move())
 
@@ -94,12 +98,20 @@ class TableScreen:
             self._after_the_hand(intent)
         elif self.session.memorising:
             self._close_row(intent)
-        elif intent is Intent.LAY and self.session.waiting:
-            self.session.due = self.host.now
-            self.speech.nav("", cue="row/move")
-        else:
+        elif not (intent is Intent.LAY and self._lets_on()):
             self._act(intent)
         return True
+
+    def _lets_on(self) -> bool:
+        """Let the next player move if he waits for it; a second press was meant for him, too."""
+        if self.session.waiting:
+            self.session.due = self._let_on = self.host.now
+            self.speech.nav("", cue="row/move")
+            return True
+        if self.host.now - self._let_on < TOO_SOON:
+            self.speech.nav("", cue="move/cannot")
+            return True
+        return False
 
     def _ask(self, key: Key, intent: Intent) -> bool:
         """Answer a question about the table; False if it was none."""

@@ -14,7 +14,7 @@ def take_back(speech: TableSpeech) -> bool:
         return False
     if not session.take_back():
         # Translators: the player wants to take a move back, but has made none in this hand.
-        speech.cannot(t("You have chosen no move in this hand yet."))
+        speech.cannot(t("Nothing to take back: you have had no choice in this hand yet."))
         return False
     return True
 

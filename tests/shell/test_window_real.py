@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from real_match import grew, keys_for, moves, my_move
 
-from game.settings import read_settings
+from game.settings import Settings, read_settings, write_settings
 from game.tools.driving.match import saved
 from game.tools.driving.program import Program, display, wait_for
 
@@ -209,7 +209,12 @@ while True:
 def test_it_is_quiet_behind_another_window_and_says_the_last_alert_when_it_is_back(
     screen: str, tmp_path: Path
 ) -> None:
-    with Program(screen, tmp_path / "data", "play", "kozel", "--voice", "builtin", "--seed", SEED) as program:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    # The other one moves only when the second window is surely there, on a busy machine too.
+    slowly = write_settings(Settings(pace=6.0, voice_checked=True))
+    (folder / "settings.json").write_text(slowly, encoding="utf-8")
+    with Program(screen, folder, "play", "kozel", "--voice", "builtin", "--seed", SEED) as program:
         window = program.window()
         program.wait_until_said("The tiles are dealt")
         # Without a window manager the newest window has the focus.

@@ -122,6 +122,11 @@ def read_settings(text: str) -> Settings:
         raise SettingsError(f"version: {data['version']!r} is unknown; this program reads version {VERSION}")
     known = {known.name: known for known in fields(Settings)}
     chosen = {name: _checked(name, value) for name, value in data.items() if name in known}
+    try:
+        # Half a letter can be written in JSON, and could not be kept in a file.
+        json.dumps(chosen, ensure_ascii=False, default=asdict).encode()
+    except UnicodeEncodeError as error:
+        raise SettingsError(f"a name in it cannot be written: {error}") from None
     return replace(Settings(), **chosen)
 
 

@@ -51,3 +51,15 @@ def test_missing_fields_have_their_defaults_and_unknown_ones_are_left_alone() ->
 def test_a_mistake_is_named(text: str, why: str) -> None:
     with pytest.raises(SettingsError, match=why):
         read_settings(text)
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        '"lengths": {"\\ud800": "terse"}',
+        '"keys": {"profile": "classic", "changes": {"classic": {"\\ud800": ["A"]}}}',
+    ],
+)
+def test_half_a_letter_is_refused(field: str) -> None:
+    with pytest.raises(SettingsError, match="a name in it cannot be written"):
+        read_settings(f'{{"version": 1, {field}}}')

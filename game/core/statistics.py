@@ -127,6 +127,8 @@ def read_statistics(text: str) -> Statistics:
     """Read statistics; fields that are unknown are left alone. StatisticsError."""
     try:
         data = json.loads(text)
+        # Half a letter can be written in JSON, and could not be kept in a file.
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:  # no JSON, or a number beyond all bounds
         raise StatisticsError(f"this is not JSON: {error}") from None
     if not isinstance(data, dict):

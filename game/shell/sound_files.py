@@ -50,8 +50,13 @@ def pack_names(folder: Path) -> tuple[str, ...]:
 
 def read_pack(folder: Path) -> Pack:
     """Read a sound pack; for what it does not have, or not well, ours are heard."""
-    files = _files(folder)
-    if not folder.is_dir():
+    try:
+        files, there = _files(folder), folder.is_dir()
+    except OSError as error:
+        # A name that the file system cannot have.
+        _log.warning("The sound pack %s cannot be read: %s", folder, error)
+        files, there = {}, False
+    if not there:
         return Pack(folder.name, {}, {}, gone=True)
     cues, missing, damaged = {}, [], []
     for cue in CUES:

@@ -140,7 +140,7 @@ def _known(read: Callable[[re.Match[str]], Key | None], found: re.Match[str]) ->
     """Read a sequence; None for one that is in no table."""
     try:
         key = read(found)
-    except (ValueError, KeyError, OverflowError):
+    except (ValueError, LookupError, OverflowError):
         return None
     return key if key and key.name in KEYS else None
 

@@ -198,3 +198,8 @@ def row(**fields: Any) -> str:
 def test_a_damaged_file_is_refused_with_the_place(text: str, why: str) -> None:
     with pytest.raises(StatisticsError, match=why):
         read_statistics(text)
+
+
+def test_half_a_letter_is_refused() -> None:
+    with pytest.raises(StatisticsError, match="this is not JSON"):
+        read_statistics('{"version": 1, "begun": 1, "counted": {"\\ud800": 1}, "tallies": []}')

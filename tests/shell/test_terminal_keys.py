@@ -189,3 +189,9 @@ def test_what_is_no_key_of_ours_is_left_out(sent: str) -> None:
     reader = KeyReader("xterm")
     assert reader.feed(sent + "b") == [Key("B")]
     assert not reader.waiting
+
+
+def test_a_sequence_that_no_terminal_sends_is_no_key() -> None:
+    reader = KeyReader()
+    assert [key.name for key in reader.feed("\x1b[[x")] == ["X"]
+    assert [key.name for key in reader.feed("\x1b[[A")] == ["F1"]

@@ -171,7 +171,8 @@ class Menu:
         pass
 
     def help(self) -> str:
-        item = self.items()[self.focus]
+        items = self.items()
+        item = items[min(self.focus, len(items) - 1)]
         return f"{item.text()}. {item.help()} {self.how()}"
 
     def how(self) -> str:

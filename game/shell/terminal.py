@@ -19,9 +19,11 @@ from game.shell.program import Parts, Record, command_line_is_right, is_terminal
 from game.shell.terminal_keys import KeyReader
 from game.shell.terminal_lines import Terminal
 from game.ui.keys import Key
+from game.ui.manner import length
 from game.ui.outputs import Copy, Output
 from game.voice.catalogue import load
 from game.voice.cues import cue_named
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["run_terminal"]
@@ -95,7 +97,7 @@ class _Outlets(Outlets):
 
     def _say(self, utterance: Utterance) -> None:
         words = utterance.text
-        terse = self.app.settings.verbosity == "terse"
+        terse = length(self.app.settings, "walking") is Verbosity.TERSE
         if utterance.cue in _ONLY_HEARD or (terse and utterance.cue in _HEARD_IN_TERSE):
             words = f"{words} {self.app.catalogue.gettext(cue_named(utterance.cue).meaning)}".strip()
         self.terminal.say(replace(utterance, text=words))

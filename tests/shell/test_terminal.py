@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -245,8 +246,9 @@ def test_the_choice_of_the_voice_is_not_taken_from_the_window(folder: Path) -> N
     assert not kept.voice_checked
 
 
-def test_what_only_sounds_say_is_written_as_well(folder: Path) -> None:
-    settings = Settings(pace=0, verbosity="terse")
+@pytest.mark.parametrize("settings", [Settings(verbosity="terse"), Settings(lengths={"walking": "terse"})])
+def test_what_only_sounds_say_is_written_as_well(folder: Path, settings: Settings) -> None:
+    settings = replace(settings, pace=0)
     (folder / "settings.json").write_text(write_settings(settings), encoding="utf-8")
     with Pane(folder) as pane:
         pane.ryba(*KOZEL)

@@ -10,7 +10,7 @@ from random import Random
 from game.bots.forgetting import last_turns
 from game.core.events import CutMade, Dealt, Drew, Dripped, Passed, Played
 from game.core.observation import Face, Observation
-from game.core.table import End, changed_ends
+from game.core.table import End, changed_ends, tiles_laid
 from game.core.tiles import DOUBLE_SIX, Tile
 
 __all__ = ["NUMBERS", "Deduction", "Group", "deduce", "mask"]
@@ -119,7 +119,7 @@ class Deduction:
 def deduce(view: Observation, rounds: int | None = None) -> Deduction:  # noqa: C901 - one case an event
     """Conclude from the log. `rounds`: passes and draws further back are forgotten; None = none is."""
     seen = {tile for row in view.rows for tile in row}
-    seen.update(laid.tile for path in view.table.paths for laid in path.tiles)
+    seen.update(tiles_laid(view.table))
     held: list[list[Group]] = [[] for _ in view.rows]
     owner: dict[End, int] = {}
     shown = tuple([0] * 7 for _ in view.rows)

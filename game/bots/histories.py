@@ -29,7 +29,7 @@ from game.core.events import (
 )
 from game.core.observation import Face, Observation
 from game.core.rules import Rules
-from game.core.table import Table
+from game.core.table import Table, tiles_laid
 from game.core.tiles import SIXES, Tile, tile
 
 __all__ = ["Groups", "Knowledge", "know"]
@@ -76,7 +76,7 @@ def know(rules: Rules, view: Observation, rounds: int | None = None) -> Knowledg
         rows = list(view.rows)
         rows[view.turn] = (*rows[view.turn][:-1], up)
         view = replace(view, rows=tuple(rows))
-    seen = sum(BIT[laid.tile] for path in view.table.paths for laid in path.tiles)
+    seen = sum(BIT[one] for one in tiles_laid(view.table))
     for row in view.rows:
         seen |= sum(BIT[one] for one in row if one)
     tables = tables_of(rules, view)

@@ -15,7 +15,7 @@ from game.core.events import CutMade, Dealt, Drew, Dripped, Event, Played
 from game.core.moves import Cut, Play
 from game.core.observation import Observation
 from game.core.rules import Rules
-from game.core.table import Placement, Table
+from game.core.table import Placement, Table, tiles_laid
 from game.core.tiles import Tile
 
 __all__ = ["Choices", "Moments", "Option", "having"]
@@ -122,7 +122,8 @@ class Moments:
 
 
 def _judge(rules: Rules, judge: Judge, table: Table, move: Play | Cut, opening: int) -> Choices:
-    free = [tile for tile in BIT if tile not in {laid.tile for path in table.paths for laid in path.tiles}]
+    laid = set(tiles_laid(table))
+    free = [tile for tile in BIT if tile not in laid]
     weights = judge.weights
     count = [sum(number in tile for tile in free) for number in range(7)]
     found: dict[object, Option] = {}

@@ -12,7 +12,7 @@ from game.core.layouts import Line
 from game.core.observation import Observation
 from game.core.rules import Rules
 from game.core.sausage import Sausage
-from game.core.table import Table
+from game.core.table import Table, tiles_laid
 from game.core.tiles import DOUBLE_SIX
 
 __all__ = ["EVERY", "Laid", "Need", "Place", "alive", "fitting", "needs", "tables_of"]
@@ -64,7 +64,7 @@ def tables_of(rules: Rules, view: Observation) -> list[Table | None]:
 
 def fitting(table: Table) -> int:
     """Give the tiles that fit a table, those that lie there left out."""
-    lying = {laid.tile for path in table.paths for laid in path.tiles}
+    lying = set(tiles_laid(table))
     return sum(bit for one, bit in BIT.items() if one not in lying and table.fits(one))
 
 
@@ -76,7 +76,7 @@ def alive(rules: Rules, tables: list[Table | None], unseen: int, removed: int) -
         if table is None or table is before or table.empty:
             continue
         before = table
-        lying = {laid.tile for path in table.paths for laid in path.tiles}
+        lying = set(tiles_laid(table))
         mask = 0
         for one, bit in BIT.items():
             if one not in lying and not rules.ending.dead(table, (one,)):

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.tiles import Tile, tile
 
-__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table", "changed_ends", "closed_ends"]
+__all__ = ["End", "Joint", "Laid", "Path", "Placement", "Table", "changed_ends", "closed_ends", "tiles_laid"]
 
 End = str
 """The letter of an open end: L, R, U, D; lanes of the sausage: L0, L1, R0, R1."""
@@ -110,6 +110,11 @@ class Table(Protocol):
 def changed_ends(before: Mapping[End, int], after: Mapping[End, int]) -> tuple[End, ...]:
     """Give the ends that show another number than before, or were not there."""
     return tuple(end for end, number in after.items() if before.get(end) != number)
+
+
+def tiles_laid(table: Table) -> list[Tile]:
+    """Give the tiles that lie on a table, path after path."""
+    return [laid.tile for path in table.paths for laid in path.tiles]
 
 
 def closed_ends(table: Table) -> tuple[End, ...]:

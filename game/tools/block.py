@@ -17,7 +17,7 @@ from game.core.observation import Observation
 from game.core.options import options
 from game.core.results import Entry, HandEnd, HandResult, seats_of
 from game.core.rules import OptionValue, Rules
-from game.core.table import Placement
+from game.core.table import Placement, tiles_laid
 from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import find
 from game.rules.game import Game
@@ -132,7 +132,7 @@ class Peer:
                 started = event.seat if started is None else started
                 tile, end, _ = event.placements[0]
                 moves.append((library.Domino(*tile), end in (None, "L")))
-        laid = {tile.tile for path in view.table.paths for tile in path.tiles}
+        laid = set(tiles_laid(view.table))
         unseen = [tile for tile in DOUBLE_SIX if tile not in laid and tile not in view.hand]
         unseen.sort(key=lambda _: rng.random())
         hands = []

@@ -19,6 +19,7 @@ from game.core.records import read_record, record_of, write_record
 from game.core.replay import replay
 from game.core.rules import Rules
 from game.core.state import State
+from game.core.table import tiles_laid
 from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, GameError
@@ -72,7 +73,7 @@ def tables(game: Game) -> Iterator[Rules]:
 
 def check_state(state: State) -> None:
     """Raise BrokenError unless all 28 tiles and 168 pips are where they can be."""
-    laid = [laid.tile for path in state.table.paths for laid in path.tiles]
+    laid = tiles_laid(state.table)
     held = [tile for hand in state.hands for tile in hand]
     everything: list[Tile] = [*laid, *held, *state.boneyard, *state.removed]
     if sorted(everything) != list(DOUBLE_SIX):

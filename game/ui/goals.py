@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.events import Drew
-from game.core.table import End
+from game.core.table import End, tiles_laid
 from game.core.tiles import Tile
 from game.ui.keys import Intent
 from game.ui.screens.table import TableScreen
@@ -86,7 +86,7 @@ class Place:
     @property
     def laid(self) -> AbstractSet[Tile]:
         view = self.table.session.view
-        return {laid.tile for path in view.table.paths for laid in path.tiles} if view else set()
+        return set(tiles_laid(view.table)) if view else set()
 
     @property
     def drawn(self) -> int:

@@ -99,9 +99,9 @@ def _at_hand(screen: TableScreen, target: Target, *, second: bool) -> Intent | N
 
 def _end_of(screen: TableScreen, at: int) -> End:
     """Give the end of the arm or lane on which a tile of the table lies, "" if it is on none."""
-    view = screen.session.view
-    for path in view.table.paths if view else ():
-        if at < len(path.tiles):
-            return path.name if path.name in ENDS else ""
-        at -= len(path.tiles)
-    return ""
+    try:
+        path, _ = screen.rows.place(at)
+    except IndexError:
+        # Fewer tiles lie there than were to be seen.
+        return ""
+    return path.name if path.name in ENDS else ""

@@ -21,7 +21,7 @@ def cut(teller: Teller, event: CutMade) -> list[Utterance]:
         # Translators: another player lays a tile across, which cuts the sausage.
         said = [t("{name} cuts with {tile}.", name=teller.names.seat(event.seat), tile=tile)]
     said.append(gets(teller, event.to, event.give, len(event.piece)))
-    if event.to == teller.names.me or Verbosity.FULL in (teller.how("moves"), teller.how("pieces")):
+    if event.to == teller.names.me or teller.asked or teller.how("moves") is Verbosity.FULL:
         said.append(f"{sentence(teller.words.tiles(event.piece))}.")
     said += [
         t(ENDS[end].now, number=teller.words.number(event.ends[end]))

@@ -22,7 +22,6 @@ from game.voice import rows
 from game.voice.layout import Layout
 from game.voice.narrator import Narrator
 from game.voice.numbers import seen, where_is
-from game.voice.style import Verbosity
 from game.voice.words import sentence
 
 __all__ = ["Describer"]
@@ -112,8 +111,8 @@ class Describer:
         return rows.waits(self.tell, turn, up) if up and turn is not None else ""
 
     def _text(self, events: Sequence[Event]) -> str:
-        """Give the words for events; asked for, they name the tiles of a piece as well."""
-        asked = replace(self.tell, lengths={**self.tell.lengths, "pieces": Verbosity.FULL.value})
+        """Give the words for events that are asked for."""
+        asked = replace(self.tell, asked=True)
         return " ".join(utterance.kept for utterance in asked.tell(events) if utterance.kept)
 
     def last_hand(self, ended: tuple[Event, ...]) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.core.sausage import sticks_out
-from game.core.table import End, Joint, Laid, Path, Table, closed_ends
+from game.core.table import End, Joint, Laid, Path, Table, closed_ends, tiles_laid
 from game.core.tiles import Tile, pips, tile
 from game.voice.catalogue import N_, Catalogue
 from game.voice.ends import ENDS
@@ -76,7 +76,7 @@ class Layout:
         """
         if not self.table.joints:
             return ""
-        laid = {lying.tile for path in self.table.paths for lying in path.tiles}
+        laid = set(tiles_laid(self.table))
         open_ones = [
             self.joint(number, joint)
             for number, joint in enumerate(self.table.joints, 1)

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from game.core.events import BoneyardTaken, CutMade, Dealt, Drew, Passed, Played
 from game.core.observation import Face, Observation
+from game.core.table import tiles_laid
 from game.core.tiles import DOUBLE_SIX, Tile
 from game.voice.teller import Teller
 from game.voice.words import sentence
@@ -24,7 +25,7 @@ def where_is(tell: Teller, view: Observation, number: int, shown: tuple[Tile, ..
     t = tell.catalogue.gettext
     others = {tile for seat in range(view.seats) if seat != view.seat for tile in seen(view, seat)}
     others |= _given(view)
-    laid = [lying.tile for path in view.table.paths for lying in path.tiles]
+    laid = tiles_laid(view.table)
     held = shown or view.hand
     table, mine, opened, every = (
         sum(number in tile for tile in tiles) for tiles in (laid, held, others, DOUBLE_SIX)

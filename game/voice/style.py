@@ -22,7 +22,7 @@ class Verbosity(Enum):
     FULL = "full"
 
     def of(self, kind: str, own: Mapping[str, str]) -> "Verbosity":
-        """Give how much is said of a kind of things: as chosen for it, or else as everywhere."""
+        """Give how much is said of one of KINDS: as chosen for it, or else as everywhere."""
         return Verbosity(own[kind]) if kind in own else self
 
 

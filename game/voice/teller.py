@@ -25,6 +25,8 @@ class Teller:
     """Is a tile that was turned up in a blind game kept in the history?"""
     lengths: Mapping[str, str] = field(default_factory=dict)
     """How much is said of kinds of things (style.KINDS), where that is not as everywhere."""
+    asked: bool = False
+    """Is it the answer to a question? Then the tiles of a piece are named, however short speech is."""
 
     def how(self, kind: str) -> Verbosity:
         """Give how much is said of one of style.KINDS."""

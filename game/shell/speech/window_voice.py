@@ -7,7 +7,8 @@ window itself (access_tree.py), as focus and live regions; this only says whethe
 import time
 from typing import Protocol
 
-from game.shell.speech.backend import BackendMissing, Voice, VoiceSettings
+from game.shell.speech.backend import BackendMissing, Voice
+from game.shell.speech.silent import SilentVoice
 
 __all__ = ["NAME", "Tree", "window_voice"]
 
@@ -23,11 +24,10 @@ class Tree(Protocol):
     def wait(self, seconds: float) -> bool: ...
 
 
-class WindowVoice:
-    """Accepts everything while somebody reads the tree."""
+class WindowVoice(SilentVoice):
+    """Accepts everything while somebody reads the tree, and says nothing itself."""
 
     name = NAME
-    places = False
 
     def __init__(self, tree: Tree, patience: float) -> None:
         self._tree = tree
@@ -37,23 +37,8 @@ class WindowVoice:
     def available(self) -> bool:
         return self._tree.active
 
-    def speak(self, text: str, *, interrupt: bool, lang: str, **_place: object) -> None:
-        pass
-
-    def stop(self) -> None:
-        pass
-
-    def braille(self, text: str) -> None:
-        pass
-
     def speaking(self) -> bool | None:
         return None
-
-    def configure(self, settings: VoiceSettings) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 def window_voice(tree: Tree) -> Voice:

@@ -86,9 +86,6 @@ def _speech_items(host: Host) -> list[Item]:
     def t(message: str) -> str:
         return host.catalogue.gettext(message)
 
-    def lengths() -> None:
-        host.open(lengths_menu(host))
-
     return [
         choice(
             host,
@@ -109,13 +106,8 @@ def _speech_items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("Terse says only what changes, full says the counts too."),
         ),
-        Item(
-            # Translators: an item of a menu of settings, which leads to another menu.
-            lambda: t("How much of each"),
-            # Translators: the help of an item of a menu of settings.
-            lambda: t("How much is said of moves, points, menus."),
-            lengths,
-        ),
+        # Translators: the help of an item of a menu of settings.
+        _leads_to(host, lengths_menu, lambda: t("How much is said of moves, points, menus.")),
         *naming_items(host),
     ]
 

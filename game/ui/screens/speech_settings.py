@@ -115,9 +115,9 @@ def naming_items(host: Host) -> list[Item]:
 
 def lengths_menu(host: Host) -> Menu:
     """Give the menu of how much is said of each kind of things."""
-    # Translators: the title of a menu of settings.
     return Menu(
         host,
+        # Translators: the title of a menu of settings.
         lambda: host.catalogue.gettext("How much of each"),
         lambda: [_item(host, kind) for kind in KINDS],
     )

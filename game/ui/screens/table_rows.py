@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.state import Face
-from game.core.table import Laid, Path
+from game.core.table import Path, tiles_laid
 from game.core.tiles import Tile, double_rank
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_speech import TableSpeech
@@ -72,11 +72,7 @@ class TableRows:
                 )
         return list(hand)
 
-    def _laid(self) -> list[Laid]:
-        view = self._session.view
-        return [laid for path in view.table.paths for laid in path.tiles] if view else []
-
-    def _place(self, index: int) -> tuple[Path, int]:
+    def place(self, index: int) -> tuple[Path, int]:
         """Give the path and the place in it of a tile of the table."""
         view = self._session.view
         assert view
@@ -87,7 +83,9 @@ class TableRows:
         raise IndexError(index)
 
     def _length(self, row: str) -> int:
-        return {"hand": len(self.slots()), "table": len(self._laid()), "boneyard": 1}[row]
+        view = self._session.view
+        laid = tiles_laid(view.table) if view else ()
+        return {"hand": len(self.slots()), "table": len(laid), "boneyard": 1}[row]
 
     def clamp(self) -> None:
         """Keep the focus on its tile, which may have moved in the hand, or in place if the tile is gone."""
@@ -169,7 +167,7 @@ class TableRows:
         if self.row == "table" and not count:
             return describe.ends(), None, 0.0
         if self.row == "table":
-            return describe.layout.laid(*self._place(at)), None, pan
+            return describe.layout.laid(*self.place(at)), None, pan
         if not count:
             # Translators: you hold no tiles.
             return self._speech.catalogue.gettext("You have no tiles."), None, 0.0

@@ -25,7 +25,7 @@ from game.core.observation import Observation
 from game.core.options import options
 from game.core.rules import Rules
 
-__all__ = ["Search"]
+__all__ = ["Search", "Thought", "going_out"]
 
 _LOOK = 16
 """Deals between two looks at which moves are left."""
@@ -60,10 +60,10 @@ class Search:
         # One tile may be the beginning of a series.
         if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
             return moves[0]
-        if last := _going_out(rules, view):
+        if last := going_out(rules, view):
             return last
         try:
-            thought = _Thought(rules, remembered(view, None), rng)
+            thought = Thought(rules, remembered(view, None), rng)
         except ImpossibleError:
             return Heuristic().choose(view, rules, rng)
         step = thought.decide(until, self.deals if isinf(seconds) else None)
@@ -72,7 +72,7 @@ class Search:
         return thought.first.to_engine(step, view.table)
 
 
-def _going_out(rules: Rules, view: Observation) -> Move | None:
+def going_out(rules: Rules, view: Observation) -> Move | None:
     """Give the best move with the seat's last tiles: whoever can go out does."""
     plays, cuts, _ = candidates(rules, view)
     laying: list[Play | Cut] = [*plays, *cuts]
@@ -83,7 +83,7 @@ def _going_out(rules: Rules, view: Observation) -> Move | None:
     return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
 
 
-class _Thought:
+class Thought:
     """One decision."""
 
     def __init__(self, rules: Rules, view: Observation, rng: Random) -> None:
@@ -122,13 +122,13 @@ class _Thought:
         steps = self.steps
         if len(steps) == 1:
             return steps[0]
-        if exact := self._exact(until):
-            return exact
+        if exact := self.exact(until):
+            return steps[max(range(len(steps)), key=exact.__getitem__)]
         tally = Tally(len(steps))
         count = 0
         while deals is None or count < deals:
             world, hand_ = self.imagine()
-            tally.add({at: self._gain(hand_, steps[at]) for at in tally.alive}, self.weigh(world))
+            tally.add({at: self.gain(hand_, steps[at]) for at in tally.alive}, self.weigh(world))
             count += 1
             if count >= _LEAST and not count % _LOOK:
                 tally.drop(_SURE)
@@ -138,14 +138,14 @@ class _Thought:
                 break
         return steps[tally.best()] if deals is not None or count >= _FEWEST else None
 
-    def _gain(self, hand: Compact, step: Step) -> float:
+    def gain(self, hand: Compact, step: Step) -> float:
         """Make a move in an imagined deal, play the hand out, and give what it is worth to the own side."""
         after = hand.copy()
         after.apply(step)
         return after.rollout(self.rng.random, self.policy)[self.side]
 
-    def _exact(self, until: float) -> Step | None:
-        """Give the best move where few deals are possible and each can be played out perfectly."""
+    def exact(self, until: float) -> list[float] | None:
+        """Give what each move brings where few deals are possible and each can be played out perfectly."""
         view = self.view
         hidden = sum(row.count(None) for row in view.rows)
         if self.rules.sides != 2 or view.boneyard or (view.seats > 2 and hidden > _LAST):
@@ -153,7 +153,8 @@ class _Thought:
         worlds = self.sampler.every(_LISTED)
         if not worlds:
             return None
-        sums = dict.fromkeys(range(len(self.steps)), 0.0)
+        sums = [0.0] * len(self.steps)
+        total = 0.0
         plain = type(self.first) is Lines
         # A third of the time at most, at the speed of a busy machine; without a clock all of them.
         left = min(1.0, max(0.0, until - perf_counter()) / 3)
@@ -167,6 +168,7 @@ class _Thought:
             if solved is None:
                 return None
             weight = ways * self.weigh(world)
+            total += weight
             for at, (value, _) in enumerate(solved):
                 sums[at] += weight * value
-        return self.steps[max(sums, key=lambda at: sums[at])]
+        return [one / total for one in sums] if total else None

@@ -1,0 +1,176 @@
+"""What a player can be told of a move: the best one, and why, as facts without words.
+
+Each fact is true of what his seat sees, or of the deals that were imagined for it; which one says so.
+"""
+
+from dataclasses import dataclass
+
+from game.core.moves import Move
+from game.core.tiles import Tile
+
+__all__ = [
+    "Advice",
+    "Ahead",
+    "Alike",
+    "Forced",
+    "Gives",
+    "GoesOut",
+    "Heaviest",
+    "Keeps",
+    "Lacks",
+    "LoneDouble",
+    "MakesFish",
+    "Reason",
+    "Shown",
+    "Strands",
+    "Together",
+    "TurnsUp",
+    "Unseen",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """It is the only move."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOut:
+    """It lays the last tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakesFish:
+    """In all imagined deals it ends the hand as a fish. `points` is how far the own side gains on the others
+    on the average; None where the game counts no points."""
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Strands:
+    """After it an opponent, who moves next, has nothing to lay.
+
+    `tenths`: in so many tenths of the imagined deals; 10 = in every deal that fits what was seen.
+    """
+
+    seat: int
+    tenths: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks:
+    """It leaves a number of which the opponent who moves next has no tile, as what he did has shown."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """It leaves a number that the partner has turned outwards before."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """It leaves a number that so few tiles have which the player does not see."""
+
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keeps:
+    """It leaves a number that so many tiles have which stay in the player's hand."""
+
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoneDouble:
+    """It lays a double to which so few tiles could still lead: those in the hand and those unseen."""
+
+    tile: Tile
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heaviest:
+    """It lays the heaviest tile of the hand."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """It lays so many tiles at once."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gives:
+    """The cut gives an opponent so many tiles."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsUp:
+    """The tile that is turned up can be laid in so many tenths of the imagined deals."""
+
+    tenths: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """It brings so many points more than the next best move, on the average of the imagined deals.
+
+    None where the game counts no points.
+    """
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """In the imagined deals this other move is as good, as far as that can be told."""
+
+    move: Move
+
+
+Reason = (
+    Forced
+    | GoesOut
+    | MakesFish
+    | Strands
+    | Lacks
+    | Shown
+    | Unseen
+    | Keeps
+    | LoneDouble
+    | Heaviest
+    | Together
+    | Gives
+    | TurnsUp
+    | Ahead
+    | Alike
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best move with the reasons for it, weightiest first.
+
+    `cost` is by how much the move that was `made` is worse, in points where the game counts them; 0 where it
+    is not surely worse, or none was made.
+    """
+
+    move: Move
+    reasons: tuple[Reason, ...] = ()
+    cost: float = 0.0

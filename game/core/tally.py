@@ -19,7 +19,7 @@ class Tally:
     matches: int = 0
     matches_won: int = 0
     matches_drawn: int = 0
-    """All sides got the same title."""
+    """All sides got the same title, or none got any."""
     streak: int = 0
     """The matches won in a row up to now."""
     best_streak: int = 0
@@ -81,7 +81,7 @@ class Tally:
     def and_match(self, rules: Rules, result: HandResult, side: int) -> "Tally":
         """Add a match that this hand has ended."""
         titled = {each for sides in result.titles.values() for each in sides}
-        drawn = len(titled) == rules.sides
+        drawn = len(titled) in (0, rules.sides)
         won = not drawn and (side in titled) == (WINNER in result.titles)
         streak = self.streak + 1 if won else 0
         got = [title for title, sides in result.titles.items() if side in sides]

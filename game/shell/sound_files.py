@@ -115,9 +115,14 @@ def _within(folder: Path, path: Path) -> str:
 
 
 def _files(folder: Path) -> dict[str, Path]:
-    """Give the sounds of a folder by their names; Windows does not tell `Tile` from `tile`, so nor do we."""
+    """Give the sounds of a folder by their names; Windows does not tell `Tile` from `tile`, so nor do we.
+
+    Only regular files: whoever opens a pipe or a device may wait for ever.
+    """
     try:
-        paths = sorted(path for path in folder.glob("*/*") if path.suffix.lower() in ENDINGS)
+        paths = sorted(
+            path for path in folder.glob("*/*") if path.suffix.lower() in ENDINGS and path.is_file()
+        )
     except OSError:
         return {}
     return {_within(folder, path.with_suffix("")).lower(): path for path in paths}

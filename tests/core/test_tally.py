@@ -139,6 +139,8 @@ def result(**fields: Any) -> HandResult:
             {"matches": 1, "matches_won": 1, "streak": 1, "best_streak": 1},
         ),
         ({"by": 1, "match_over": True, "titles": {"winner": (1,)}}, {"matches": 1}),
+        # Nobody has won where nobody is named.
+        ({"by": 1, "match_over": True, "titles": {}}, {"matches": 1, "matches_drawn": 1}),
     ],
 )
 def test_one_hand_in_pairs(ended: dict[str, Any], mine: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 import array
 import json
 import math
+import os
 import shutil
 import wave
 from pathlib import Path
@@ -63,6 +64,23 @@ def test_a_pack_is_read_cue_by_cue_and_what_is_wrong_is_named(tmp_path: Path) ->
     assert unknown == ["tile/plaice.wav"]
     assert len(missing) == len(CUES) - 6
     assert "hand/fish.ogg" in missing
+
+
+def test_what_is_no_regular_file_is_left_out_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    write_wav(tmp_path / "mine/tile/place.wav", sine(0.2))
+    for name in ("tile/double.wav", "ambience/room.ogg"):
+        path = tmp_path / "mine" / name
+        path.parent.mkdir(exist_ok=True)
+        # Whoever opens a pipe that nobody writes to waits for ever.
+        os.mkfifo(path)
+    (tmp_path / "mine/tile/pass.wav").symlink_to("/dev/zero")
+    (tmp_path / "mine/tile/draw.wav").mkdir()
+    seen = in_mixer(
+        "import signal; signal.alarm(10)\n"
+        f"p = read_pack(Path({str(tmp_path / 'mine')!r}))\n"
+        "print(json.dumps([sorted(p.cues), p.loops, p.damaged, p.unknown, 'tile/double.ogg' in p.missing]))"
+    )
+    assert seen == [["tile/place"], {}, [], [], True]
 
 
 def test_every_kind_of_damage_falls_back_and_raises_nothing(tmp_path: Path) -> None:

@@ -63,6 +63,20 @@ def test_the_new_voice_says_the_sentence(start: Start) -> None:
     assert player.app.settings.voice == "builtin"
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"place_first": True}, "Left, five-three."),
+        ({"tile_names": "digits"}, "5 3, left."),
+        ({"tile_names": "digits", "place_first": True}, "Left, 5 3."),
+    ],
+)
+def test_the_sentence_sounds_as_the_game_will(start: Start, settings: dict[str, object], said: str) -> None:
+    player = voice_menu(start, **settings)
+    go_to(player, "Speech rate")
+    assert player.press("Left") == f"40. {said}"
+
+
 def test_the_timbre_of_the_built_in_voice(start: Start) -> None:
     player = voice_menu(start)
     assert "usual" in go_to(player, "The built-in voice sounds like")

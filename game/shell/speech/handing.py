@@ -18,8 +18,8 @@ class Calls(Protocol):
     def __call__(self, name: str, function: Callable[[], T], /) -> T: ...
 
 
-def hand_over(call: Calls, backend: Backend, order: Order, is_stale: Callable[[Order], bool]) -> str:
-    """Let the voice say the order, until that is cut off; give its name."""
+def hand_over(call: Calls, backend: Backend, order: Order, is_stale: Callable[[Order], bool]) -> str | None:
+    """Let the voice say the order, until that is cut off; give its name, None if it has said nothing."""
     if not backend.places:
         call(
             backend.name,
@@ -35,7 +35,7 @@ def hand_over(call: Calls, backend: Backend, order: Order, is_stale: Callable[[O
     pieces = [piece for part in order.parts for piece in part.parts or (part,)]
     for index, piece in enumerate(pieces):
         if is_stale(order):
-            break
+            return backend.name if index else None
         call(
             backend.name,
             lambda piece=piece, first=index == 0: backend.speak(  # type: ignore[misc]

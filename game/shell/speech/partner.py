@@ -68,7 +68,7 @@ class Partner:
         return False if ended and main is None else main
 
     def say(self, order: Order) -> str | None:
-        """Say the order; give the name of the voice, None if it failed and the order waits again."""
+        """Say the order; give the name of the voice, None if it was cut off before or failed."""
         assert self.backend is not None
         try:
             return hand_over(self._call, self.backend, order, self._is_stale)

@@ -1,13 +1,13 @@
 """The settings of the voice; each change is heard at once in a sentence of the game."""
 
+from game.core.table import Placement
 from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.labels import TELLERS, TIMBRES, voice_name
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.setting_items import choice, percent
-from game.voice.ends import ENDS
 from game.voice.utterance import SpeechClass, Utterance
-from game.voice.words import Words
+from game.voice.words import Words, sentence
 
 __all__ = ["voice_menu"]
 
@@ -27,8 +27,7 @@ def voice_menu(host: Host) -> Menu:
 
 def _move(host: Host) -> str:
     """Say a move, as one hears them in the game."""
-    text = host.catalogue.gettext(ENDS["L"].laid, tile=Words(host.catalogue).tile(Tile(3, 5)))
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{sentence(Words(host.catalogue).placed(Placement(Tile(3, 5), 'L')))}."
 
 
 def _tell(host: Host) -> None:

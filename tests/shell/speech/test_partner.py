@@ -10,7 +10,8 @@ from speech_player import RecordingPlayer
 
 from game.shell.speech.backend import BackendRefused, Reason, Voice
 from game.shell.speech.builtin import BuiltinVoice
-from game.shell.speech.queue import guess_seconds
+from game.shell.speech.handing import hand_over
+from game.shell.speech.queue import Line, Order, guess_seconds
 from game.shell.speech.reports import VoiceChanged, VoiceFailed
 from game.voice.utterance import SpeechClass
 
@@ -42,6 +43,19 @@ class Pair:
             main.wait_for_report(lambda report: isinstance(report, VoiceChanged), 2)
             main.timed(main.speaker.set_events_voice, "builtin")
             yield main
+
+
+@pytest.mark.parametrize(("cut_before", "name"), [(0, None), (1, "placed"), (2, "placed")])
+def test_a_voice_cut_off_before_its_first_word_has_said_nothing(cut_before: int, name: str | None) -> None:
+    stage = Stage()
+    voice = FakeVoice("placed", stage)
+    voice.places = True
+    order = Order(tuple(Line(line(text), 0.0) for text in ("Five-three.", "Pass.")), False, 0)
+    given = hand_over(
+        lambda _name, function: function(), voice, order, lambda _order: len(stage.heard) == cut_before
+    )
+    assert given == name
+    assert len(stage.heard) == cut_before
 
 
 def test_events_are_told_by_the_one_and_all_else_by_the_other() -> None:

@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-__all__ = ["KeyChoice", "Settings", "SettingsError", "read_settings", "write_settings"]
+__all__ = ["KeyChoice", "Settings", "SettingsError", "changed", "read_settings", "write_settings"]
 
 VERSION = 1
+
+HouseRules = dict[str, int | bool | str]
+"""Options of a game, by name."""
 
 
 class SettingsError(ValueError):
@@ -71,7 +74,7 @@ class Settings:
     level: str = "club"
     practice: bool = False
     """Are moves taken back and hints given, and the match not counted?"""
-    house_rules: dict[str, dict[str, int | bool | str]] = field(default_factory=dict)
+    house_rules: dict[str, HouseRules] = field(default_factory=dict)
     """Options that differ from the default, by game."""
     keys: KeyChoice = field(default_factory=KeyChoice)
     theme: str = "dark"
@@ -168,6 +171,29 @@ def _key_choice(value: dict[str, Any]) -> KeyChoice:
         profile,
         {name: {action: tuple(keys) for action, keys in own.items()} for name, own in changes.items()},
     )
+
+
+def changed(stored: Settings, before: Settings, after: Settings) -> Settings:
+    """Give what is `stored` with what differs `before` and `after`, for house rules each by itself."""
+    changes = {
+        known.name: value
+        for known in fields(Settings)
+        if (value := getattr(after, known.name)) != getattr(before, known.name)
+    }
+    if "house_rules" in changes:
+        changes["house_rules"] = {
+            game: rules
+            for game in {**stored.house_rules, **after.house_rules}
+            if (
+                rules := _changed_rules(*(each.house_rules.get(game, {}) for each in (stored, before, after)))
+            )
+        }
+    return replace(stored, **changes)
+
+
+def _changed_rules(stored: HouseRules, before: HouseRules, after: HouseRules) -> HouseRules:
+    same = {name: value for name, value in stored.items() if before.get(name) == after.get(name)}
+    return same | {name: value for name, value in after.items() if before.get(name) != value}
 
 
 def write_settings(settings: Settings) -> str:

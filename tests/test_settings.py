@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.settings import Settings, SettingsError, read_settings, write_settings
+from game.settings import Settings, SettingsError, changed, read_settings, write_settings
 
 
 def test_what_is_written_is_read() -> None:
@@ -63,3 +63,28 @@ def test_a_mistake_is_named(text: str, why: str) -> None:
 def test_half_a_letter_is_refused(field: str) -> None:
     with pytest.raises(SettingsError, match="a name in it cannot be written"):
         read_settings(f'{{"version": 1, {field}}}')
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ({"pass": {"target": 30}}, {"pass": {"target": 30}}, {"pass": {"target": 70}}),
+        ({"pass": {"target": 30}}, {"pass": {"target": 40}}, {"pass": {"target": 40}}),
+        ({"pass": {"target": 30}}, {"pass": {}}, {}),
+        (
+            {"pass": {"hand_size": 8}},
+            {"pass": {"hand_size": 7}},
+            {"pass": {"target": 70, "hand_size": 7}},
+        ),
+        ({"osiol": {"target": 30}}, {"osiol": {"target": 30}, "kozel": {}}, {"pass": {"target": 70}}),
+    ],
+)
+def test_of_house_rules_only_those_change_that_differ(
+    before: dict[str, dict[str, int | bool | str]],
+    after: dict[str, dict[str, int | bool | str]],
+    expected: dict[str, dict[str, int | bool | str]],
+) -> None:
+    stored = Settings(house_rules={"pass": {"target": 70}}, rate=40, language="ru")
+    now = Settings(house_rules=after, rate=50, language="pl")
+    found = changed(stored, Settings(house_rules=before, rate=60, language="pl"), now)
+    assert found == Settings(house_rules=expected, rate=50, language="ru")

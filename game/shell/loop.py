@@ -52,7 +52,7 @@ def run_window(options: argparse.Namespace, changes: Mapping[str, Any], record: 
             if not its.taken:
                 return _second(its.speaker, window, its.settings)
             app = its.app()
-            parts = (its.speaker, its.sounds(), its.channel, window, its.store, its.stored, its.changed)
+            parts = (its.speaker, its.sounds(), its.channel, window, its.store, its.stored)
             outlets = Outlets(app, *parts, tree)
             return Loop(app, outlets, window).run(partial(its.first, app, record))
         except pygame.error as error:

@@ -2,13 +2,13 @@
 
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.app import App
-from game.settings import Settings, read_settings, write_settings
+from game.settings import Settings, changed, read_settings, write_settings
 from game.shell import jaws, sentences
 from game.shell.access_tree import AccessTree
 from game.shell.clipboard import copy
@@ -57,8 +57,8 @@ UNHEARD = (WINDOW, "silent")
 class Outlets:
     """Hands all on at once: voices have a thread of their own; a match is written here, in well under 1 ms.
 
-    `stored` is what the settings file says, `changed` what the command line sets instead for this run; `tree`
-    is what screen readers find in the window.
+    `stored` is what the settings file says, without what the command line has set for this run; `tree` is
+    what screen readers find in the window.
     """
 
     def __init__(
@@ -70,7 +70,6 @@ class Outlets:
         window: Titled,
         store: Store,
         stored: Settings,
-        changed: Mapping[str, Any],
         tree: AccessTree | None = None,
     ) -> None:
         self.app = app
@@ -81,7 +80,8 @@ class Outlets:
         self.tree = tree
         self.store = store
         self.stored = stored
-        self.changed = changed
+        self._in_force = app.settings
+        """With what the command line has set."""
         self.focused = True
         self.quit = False
         self.stale = True
@@ -250,11 +250,11 @@ class Outlets:
         self.soundscape.use(wanted)
 
     def _keep_settings(self, text: str) -> None:
-        """Keep what the player has chosen, without what the command line has set for this run."""
+        """Keep what the player has changed, and nothing that the command line has set for this run."""
         chosen = read_settings(text)
-        for_now = {name for name, value in self.changed.items() if getattr(chosen, name) == value}
-        kept = replace(chosen, **{name: getattr(self.stored, name) for name in for_now})
-        self._disk.submit(self.store.keep_settings, write_settings(kept))
+        self.stored = changed(self.stored, self._in_force, chosen)
+        self._in_force = chosen
+        self._disk.submit(self.store.keep_settings, write_settings(self.stored))
 
     def _announce(self, report: Report) -> None:
         text, cue = sentences.about_voice(

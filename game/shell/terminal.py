@@ -90,9 +90,7 @@ class _Outlets(Outlets):
     """Writes what is said, besides."""
 
     def __init__(self, its: Parts, app: App, terminal: Terminal) -> None:
-        super().__init__(
-            app, its.speaker, its.sounds(), its.channel, terminal, its.store, its.stored, its.changed
-        )
+        super().__init__(app, its.speaker, its.sounds(), its.channel, terminal, its.store, its.stored)
         self.terminal = terminal
 
     def _say(self, utterance: Utterance) -> None:

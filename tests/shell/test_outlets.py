@@ -73,7 +73,7 @@ def outlets(tmp_path: Path, recorder: Recorder) -> Iterator[Outlets]:
     changed: dict[str, Any] = {"voice": "builtin", "voice_checked": True, "language": "ru"}
     app = App(replace(stored, **changed), InlineThinker(), seed=1)
     double: Any = recorder
-    made = Outlets(app, double, double, double, double, Store(tmp_path), stored, changed)
+    made = Outlets(app, double, double, double, double, Store(tmp_path), stored)
     yield made
     made.close()
 
@@ -207,12 +207,31 @@ def test_the_match_is_kept_in_order(outlets: Outlets) -> None:
 def test_what_the_command_line_sets_is_not_kept(outlets: Outlets) -> None:
     outlets.app.change(replace(outlets.app.settings, rate=90))
     outlets.put(outlets.app._drain())
-    assert kept(outlets) == replace(outlets.stored, rate=90)
+    assert kept(outlets) == Settings(language="en", rate=90)
 
 
 def test_what_the_player_changes_is_kept_even_if_the_command_line_had_set_it(outlets: Outlets) -> None:
-    outlets.put([KeepSettings(write_settings(replace(outlets.app.settings, language="pl")))])
-    assert kept(outlets) == replace(outlets.stored, language="pl")
+    for language in ("pl", "ru"):
+        outlets.put([KeepSettings(write_settings(replace(outlets.app.settings, language=language)))])
+    # Back to what the command line had said: now it is the player who says so.
+    assert kept(outlets) == Settings(language="ru", rate=40)
+
+
+def test_house_rules_of_the_command_line_are_not_kept_with_those_of_another_game(
+    tmp_path: Path, recorder: Recorder
+) -> None:
+    stored = Settings(house_rules={"kozel": {"target": 50}, "pass": {"target": 70}})
+    now = replace(
+        stored, house_rules={**stored.house_rules, "pass": {"hand_size": 8}, "osiol": {"target": 30}}
+    )
+    app = App(now, InlineThinker(), seed=1)
+    double: Any = recorder
+    outlets = Outlets(app, double, double, double, double, Store(tmp_path), stored)
+    rules = {**now.house_rules, "kozel": {"target": 60}}
+    outlets.put([KeepSettings(write_settings(replace(now, house_rules=rules)))])
+    outlets.put([KeepSettings(write_settings(replace(now, house_rules=rules, rate=90)))])
+    expected = {**stored.house_rules, "kozel": {"target": 60}}
+    assert kept(outlets) == replace(stored, house_rules=expected, rate=90)
 
 
 def test_the_next_voice_is_announced_and_kept(outlets: Outlets, recorder: Recorder) -> None:
@@ -242,7 +261,7 @@ def test_a_voice_of_the_first_check_is_neither_announced_nor_kept(
 def test_the_voice_that_spoke_is_the_one_confirmed(tmp_path: Path, recorder: Recorder) -> None:
     app = App(Settings(), InlineThinker(), seed=1, voices=("nvda", "builtin"))
     double: Any = recorder
-    outlets = Outlets(app, double, double, double, double, Store(tmp_path), Settings(), {})
+    outlets = Outlets(app, double, double, double, double, Store(tmp_path), Settings())
     outlets.put(app.start())
     assert recorder.of("use") == ["nvda"]
     # NVDA fails, and the built-in voice asks on.

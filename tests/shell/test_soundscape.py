@@ -34,7 +34,7 @@ class Program:
                           settings=VoiceSettings(50, 100))
         self.app = App(settings, InlineThinker(), seed=1, voices=("builtin",))
         sounds, store = Sounds(Path("sounds")), Store(Path(folder))
-        self.outlets = Outlets(self.app, speaker, sounds, channel, Window(), store, settings, {})
+        self.outlets = Outlets(self.app, speaker, sounds, channel, Window(), store, settings)
         self.speaker = speaker
 
     def open(self, match=False):

@@ -5,7 +5,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-__all__ = ["KeyChoice", "Settings", "SettingsError", "changed", "read_settings", "write_settings"]
+__all__ = [
+    "HouseRules",
+    "KeyChoice",
+    "Settings",
+    "SettingsError",
+    "changed",
+    "read_settings",
+    "write_settings",
+]
 
 VERSION = 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.settings import Settings, SettingsError, changed, read_settings, write_settings
+from game.settings import HouseRules, Settings, SettingsError, changed, read_settings, write_settings
 
 
 def test_what_is_written_is_read() -> None:
@@ -80,9 +80,9 @@ def test_half_a_letter_is_refused(field: str) -> None:
     ],
 )
 def test_of_house_rules_only_those_change_that_differ(
-    before: dict[str, dict[str, int | bool | str]],
-    after: dict[str, dict[str, int | bool | str]],
-    expected: dict[str, dict[str, int | bool | str]],
+    before: dict[str, HouseRules],
+    after: dict[str, HouseRules],
+    expected: dict[str, HouseRules],
 ) -> None:
     stored = Settings(house_rules={"pass": {"target": 70}}, rate=40, language="ru")
     now = Settings(house_rules=after, rate=50, language="pl")

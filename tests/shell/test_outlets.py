@@ -11,7 +11,7 @@ import pytest
 
 from game.app import App
 from game.core.statistics import Statistics, write_statistics
-from game.settings import Settings, read_settings, write_settings
+from game.settings import HouseRules, Settings, read_settings, write_settings
 from game.shell import outlets as module
 from game.shell.files import CannotKeep, Damaged, Store
 from game.shell.outlets import Outlets
@@ -227,10 +227,10 @@ def test_house_rules_of_the_command_line_are_not_kept_with_those_of_another_game
     app = App(now, InlineThinker(), seed=1)
     double: Any = recorder
     outlets = Outlets(app, double, double, double, double, Store(tmp_path), stored)
-    rules = {**now.house_rules, "kozel": {"target": 60}}
+    rules: dict[str, HouseRules] = {**now.house_rules, "kozel": {"target": 60}}
     outlets.put([KeepSettings(write_settings(replace(now, house_rules=rules)))])
     outlets.put([KeepSettings(write_settings(replace(now, house_rules=rules, rate=90)))])
-    expected = {**stored.house_rules, "kozel": {"target": 60}}
+    expected: dict[str, HouseRules] = {**stored.house_rules, "kozel": {"target": 60}}
     assert kept(outlets) == replace(stored, house_rules=expected, rate=90)
 
 

@@ -42,8 +42,7 @@ class GoesOut:
 @dataclass(frozen=True, slots=True)
 class MakesFish:
     """In all imagined deals it ends the hand as a fish. `points` is how far the own side gains on the others
-    on the average; None where the game counts no points.
-    """
+    on the average; None where the game counts no points."""
 
     points: int | None
 

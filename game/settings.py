@@ -58,6 +58,8 @@ class Settings:
     ambience_volume: int = 50
     keep_awake: bool = False
     """Does an inaudible sound keep a Bluetooth headset from falling asleep?"""
+    turn_unfocused: bool = False
+    """Does the sound of "your turn" come while another window is in front?"""
     sound_pack: str = ""
     """The name of a folder with sounds of the player's own; "": the sounds of the program."""
     verbosity: str = "normal"

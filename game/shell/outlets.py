@@ -174,14 +174,17 @@ class Outlets:
 
     def _say(self, utterance: Utterance) -> None:
         # While another window is in front only the title changes; then the App says the last ALERT again.
-        if self.focused:
+        if self.focused and utterance.text:
             # The voice first: it takes longer to begin than a cue.
-            if utterance.text:
-                self.speaker.say(self._from_its_seat(utterance))
-            if utterance.cue:
-                self._sound(utterance.cue, utterance.pan, alert=utterance.cls is SpeechClass.ALERT)
+            self.speaker.say(self._from_its_seat(utterance))
+        if utterance.cue and (self.focused or self._calls_back(utterance)):
+            self._sound(utterance.cue, utterance.pan, alert=utterance.cls is SpeechClass.ALERT)
         self._tell(utterance)
         self.window.title(self.app.alert)
+
+    def _calls_back(self, utterance: Utterance) -> bool:
+        """Say whether this sounds while another window is in front: the player's turn, if he likes."""
+        return utterance.cue == "turn/mine" and self.app.settings.turn_unfocused
 
     def _tell(self, utterance: Utterance) -> None:
         """Show a screen reader in the window what is said. It says it only if no other voice does."""

@@ -38,7 +38,10 @@ ONCE = 0.06
 _ACTING = ("Space", "Enter", "Backspace", "Escape", "F4")
 """Keys that act: held too long they must not act again. Letters may be typed, arrows may run."""
 _ONLY_HEARD = ("move/cannot", "table/last_tile")
-_HEARD_IN_TERSE = ("row/fits_left", "row/fits_right", "row/fits_both", "row/fits_none")
+_HEARD_IN_TERSE = (
+    *("row/fits_left", "row/fits_right", "row/fits_upper", "row/fits_lower"),
+    *("row/fits_both", "row/fits_none"),
+)
 """Sounds that say what no words beside them say: who reads a braille display may hear nothing."""
 _CLOSE = Key("Q", ctrl=True)
 """Under a Cyrillic layout some terminals leave the Ctrl out: then it must be a key that does no harm."""

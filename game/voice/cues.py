@@ -24,16 +24,16 @@ class Cue:
 CUES: tuple[Cue, ...] = (
     # Translators: what a sound means, said in the menu "learn the sounds"; so are all messages of this file.
     Cue("tile/place", N_("A tile is laid on the table."), 0.4),
-    # Translators: an arm is one of the four lines of tiles that grow from a double in the middle.
-    Cue("tile/place_upper", N_("A tile is laid on the upper arm."), 0.4),
-    # Translators: an arm is one of the four lines of tiles that grow from a double in the middle.
-    Cue("tile/place_lower", N_("A tile is laid on the lower arm."), 0.4),
+    # Translators: four arms grow from a double in the middle; in the game of sausage there are two lanes.
+    Cue("tile/place_upper", N_("A tile is laid on the upper arm or lane."), 0.4),
+    # Translators: four arms grow from a double in the middle; in the game of sausage there are two lanes.
+    Cue("tile/place_lower", N_("A tile is laid on the lower arm or lane."), 0.4),
     # Translators: a double is a tile with the same number twice.
     Cue("tile/double", N_("A double is laid on the table."), 0.5),
     # Translators: a double is a tile with the same number twice.
-    Cue("tile/double_upper", N_("A double is laid on the upper arm."), 0.5),
+    Cue("tile/double_upper", N_("A double is laid on the upper arm or lane."), 0.5),
     # Translators: a double is a tile with the same number twice.
-    Cue("tile/double_lower", N_("A double is laid on the lower arm."), 0.5),
+    Cue("tile/double_lower", N_("A double is laid on the lower arm or lane."), 0.5),
     # Translators: a tile whose numbers are turned to the table.
     Cue("tile/face_down", N_("A tile is laid face down."), 0.5),
     # Translators: selected to be laid together with others.
@@ -103,6 +103,14 @@ CUES: tuple[Cue, ...] = (
     Cue("tile/cut", N_("A tile cuts the sausage."), 0.6),
     # Translators: in the blind games a tile of a closed row is shown to everybody.
     Cue("tile/turn_up", N_("A closed tile is turned up."), 0.4),
+    # Translators: a double whose numbers are turned to the table, so that nothing can follow it.
+    Cue("tile/face_down_upper", N_("A double is laid face down on the upper arm."), 0.5),
+    # Translators: a double whose numbers are turned to the table, so that nothing can follow it.
+    Cue("tile/face_down_lower", N_("A double is laid face down on the lower arm."), 0.5),
+    # Translators: heard in place of words in terse speech, on one of one's own tiles.
+    Cue("row/fits_upper", N_("The tile fits the upper arm or lane."), 0.25),
+    # Translators: heard in place of words in terse speech, on one of one's own tiles.
+    Cue("row/fits_lower", N_("The tile fits the lower arm or lane."), 0.25),
 )
 
 AMBIENCES: Mapping[str, str] = {

@@ -29,6 +29,11 @@ class EndWords:
     down: str = ""
     closed: str = ""
 
+    @property
+    def height(self) -> str:
+        """Say whether a tile sounds bright or dull here: "upper", "lower", or "" for neither."""
+        return next((group for group in self.groups if group in ("upper", "lower")), "")
+
 
 ENDS: Mapping[End, EndWords] = {
     "L": EndWords(

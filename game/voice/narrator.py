@@ -230,11 +230,10 @@ def _losers(titles: Mapping[str, tuple[int, ...]]) -> set[int]:
 
 
 def _cue(placement: Placement) -> str:
-    """Name the sound of a tile being laid; the upper and the lower arm have their own."""
-    if placement.face_down:
-        return "tile/face_down"
-    arm = {"U": "_upper", "D": "_lower"}.get(placement.end or "", "")
-    return f"tile/{'double' if placement.tile.is_double else 'place'}{arm}"
+    """Name the sound of a tile being laid; above and below it is another one (audio-first.md section 4)."""
+    kind = "face_down" if placement.face_down else "double" if placement.tile.is_double else "place"
+    height = ENDS[placement.end].height if placement.end else ""
+    return "_".join(["tile/" + kind, *([height] if height else [])])
 
 
 def ends_in_braille(ends: Mapping[End, int]) -> str:

@@ -173,6 +173,25 @@ def test_without_the_focus_only_the_title_changes(outlets: Outlets, recorder: Re
     assert [said.text for said in recorder.of("say")] == ["Alert."]
 
 
+@pytest.mark.parametrize("wanted", [False, True])
+def test_another_window_is_in_front_as_the_turn_comes(
+    outlets: Outlets, recorder: Recorder, wanted: bool
+) -> None:
+    outlets.app.settings = replace(outlets.app.settings, pace=0.0, turn_unfocused=wanted)
+    outlets.put(outlets.app.start_match())
+    played = len(recorder.of("play"))
+    outlets.hush()
+    for step in range(1, 400):
+        outlets.put(outlets.app.tick(step / 10))
+        if step % 10 == 0:
+            # A move, so that the turn comes again; what other keys do not call for stays quiet.
+            outlets.put(outlets.app.press(Key("Space" if step % 20 else "F4"), step / 10))
+            outlets.put(outlets.app.press(Key("Right"), step / 10))
+        outlets.hear()
+    assert set(recorder.of("play")[played:]) == ({"turn/mine"} if wanted else set())
+    assert recorder.of("title")[-1]
+
+
 def test_the_other_orders_arrive(
     outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -152,6 +152,16 @@ def test_the_ambience_is_off_until_it_is_chosen(start: Start) -> None:
     assert sound(player).ambience_volume == 40
 
 
+def test_the_sound_of_the_turn_is_heard_in_the_background_if_the_player_likes(start: Start) -> None:
+    player = sounds_menu(start())
+    assert go_to(player, "Your-turn sound in the background").endswith(": no. 4 of 10.")
+    assert player.press("Right").startswith("yes")
+    assert player.app.settings.turn_unfocused
+    [kept] = [out for out in player.heard if isinstance(out, KeepSettings)]
+    assert read_settings(kept.text).turn_unfocused
+    assert "quiet while another window is in front" in player.press("F1")
+
+
 def test_mono_and_a_headset_kept_awake(start: Start) -> None:
     player = sounds_menu(start())
     for item, field in (("Mono", "mono"), ("Keep a Bluetooth headset awake", "keep_awake")):

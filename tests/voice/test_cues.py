@@ -8,8 +8,10 @@ from game.voice.cues import CUES
 GAME = Path(__file__).parents[2] / "game"
 GROUPS = {cue.name.partition("/")[0] for cue in CUES}
 CUE = re.compile(rf'"((?:{"|".join(sorted(GROUPS))})/[a-z_]+)"')
-# Named by what lies where (game.voice.narrator._cue).
-LAID = {f"tile/{kind}{arm}" for kind in ("place", "double") for arm in ("", "_upper", "_lower")}
+# Named by what lies where (game.voice.narrator._cue), and by where a tile fits (TableRows).
+LAID = {
+    f"tile/{kind}{arm}" for kind in ("place", "double", "face_down") for arm in ("", "_upper", "_lower")
+} | {f"row/fits_{side}" for side in ("left", "right", "upper", "lower", "both")}
 
 
 def played() -> set[str]:

@@ -53,12 +53,29 @@ def tile_double_lower() -> Signal:
     return low(slammed(0.65), 1300)
 
 
+def slid(bright: float = 1.0) -> Signal:
+    """Push a tile over the table and let it fall on its face."""
+    slide = env(
+        band(noise(0.13, 5), ((0, 2400 * bright), (0.13, 1100 * bright)), 1.2),
+        ((0, 0), (0.03, 0.3), (0.1, 0.2), (0.13, 0)),
+    )
+    fall = hit([*bone(0.6 * bright, 0.5), *wood(1.3 * bright, 0.8)], 0.0012 / bright)
+    return mix((0, slide), (0.11, low(fall, 1500 * bright)))
+
+
 @recipe("tile/face_down")
 def tile_face_down() -> Signal:
-    slide = env(
-        band(noise(0.13, 5), ((0, 2400), (0.13, 1100)), 1.2), ((0, 0), (0.03, 0.3), (0.1, 0.2), (0.13, 0))
-    )
-    return mix((0, slide), (0.11, low(hit([*bone(0.6, 0.5), *wood(1.3, 0.8)], 0.0012), 1500)))
+    return slid()
+
+
+@recipe("tile/face_down_upper")
+def tile_face_down_upper() -> Signal:
+    return slid(1.7)
+
+
+@recipe("tile/face_down_lower")
+def tile_face_down_lower() -> Signal:
+    return low(slid(0.6), 1300)
 
 
 @recipe("tile/cut")
@@ -162,6 +179,17 @@ def row_fits_left() -> Signal:
 @recipe("row/fits_right", -4)
 def row_fits_right() -> Signal:
     return bar(880, 0.18)
+
+
+@recipe("row/fits_upper", -4)
+def row_fits_upper() -> Signal:
+    """Play it above the right end and below the left one: bright and dull, as the arms sound."""
+    return bar(1760, 0.18)
+
+
+@recipe("row/fits_lower", -4)
+def row_fits_lower() -> Signal:
+    return low(bar(220, 0.18), 900)
 
 
 @recipe("row/fits_both", -4)

@@ -44,6 +44,14 @@ def _items(host: Host) -> list[Item]:
             # Translators: the help of a setting.
             lambda: t("Everything sounds from the middle."),
         ),
+        yes_no(
+            host,
+            "turn_unfocused",
+            # Translators: a setting: yes or no. In the background: while another window is in front.
+            lambda: t("Your-turn sound in the background"),
+            # Translators: the help of a setting.
+            lambda: t("Ryba is quiet while another window is in front; with yes you still hear your turn."),
+        ),
         *_ambience_items(host),
         yes_no(
             host,

@@ -212,6 +212,10 @@ class TableRows:
     def _hint(self, tile: Tile) -> str:
         view = self._session.view
         fits = self._selection.table.fits(tile) if view else ()
-        sides = {ENDS[end].pan for end in fits}
-        hints = {(): "row/fits_none", (-1.0,): "row/fits_left", (1.0,): "row/fits_right"}
-        return hints.get(tuple(sides), "row/fits_both")
+        if not fits:
+            return "row/fits_none"
+        # Where all these ends lie on one side, that side sounds: above, below, left or right. Of a lane one
+        # hears the height, because there is mostly one front only.
+        first, *others = (ENDS[end].groups for end in fits)
+        side = next((group for group in reversed(first) if all(group in groups for groups in others)), "both")
+        return f"row/fits_{side}"

@@ -1,7 +1,8 @@
 """The player's folder: settings and the match to continue. Nothing in it is ever lost or half written."""
 
+import errno
+import logging
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from platformdirs import user_data_dir, user_documents_path
 
 from game.core.statistics import Statistics, StatisticsError, read_statistics
 from game.settings import Settings, SettingsError, read_settings
+from game.shell.file_lock import locked
 from game.thinking import InlineThinker
 from game.ui.saved import session_of
 
@@ -35,8 +37,12 @@ MATCH = "match.ryba.json"
 STATISTICS = "statistics.json"
 REPLACED = "match.replaced.ryba.json"
 LOCK = "ryba.lock"
+LOST = (errno.EIO, errno.ENOSPC, errno.EDQUOT)
+"""What the disk answers when what was written does not come to it."""
 PATIENCE = 3
 """How often a change is tried again while somebody has the file open."""
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +113,19 @@ class Store:
         self.documents = folder or _documents() or self.folder
         """Where files go that the player asks for."""
         self.troubles: list[Trouble] = []
-        self.writable = True
-        """Did the last attempt to write succeed?"""
+        self._writes = True
+        self._settles = True
+        """Did the last attempt succeed?"""
         self._lock: BinaryIO | None = None
         self._untouchable: set[str] = set()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._cannot_keep(self.folder.name, error)
+            self.cannot_keep(self.folder.name, error)
+
+    @property
+    def writable(self) -> bool:
+        return self._writes and self._settles
 
     def take(self) -> bool:
         """Take the folder for this program; False if another one that runs has it.
@@ -126,7 +137,7 @@ class Store:
         except OSError:
             # A folder that cannot be written cannot be spoilt by two programs either.
             return True
-        if not _locked(file):
+        if not locked(file):
             file.close()
             return False
         self._lock = file
@@ -196,12 +207,19 @@ class Store:
             try:
                 _patiently(lambda: (self.folder / MATCH).unlink(missing_ok=True))
             except OSError as error:
-                self._cannot_keep(MATCH, error)
+                self.cannot_keep(MATCH, error)
 
     def settle(self, name: str = MATCH) -> None:
         """Wait until a file is on the disk itself: else a power cut may leave its name with no content."""
-        with suppress(OSError), (self.folder / name).open("rb+") as file:
-            os.fsync(file.fileno())
+        try:
+            with (self.folder / name).open("rb+") as file:
+                os.fsync(file.fileno())
+        except OSError as error:
+            # Else it is gone already, or in use, or its file system knows nothing of this.
+            if error.errno in LOST:
+                self.cannot_keep(name, error, settling=True)
+        else:
+            self._settles = True
 
     def put_match_aside(self) -> None:
         """Keep the match that is about to be replaced by one that the command line has begun."""
@@ -210,7 +228,7 @@ class Store:
         except FileNotFoundError:
             pass
         except OSError as error:
-            self._cannot_keep(MATCH, error)
+            self.cannot_keep(MATCH, error)
 
     def _read(self, name: str) -> str | None:
         try:
@@ -242,14 +260,19 @@ class Store:
         try:
             write_whole(self.folder / name, text.encode())
         except OSError as error:
-            self._cannot_keep(name, error)
+            self.cannot_keep(name, error)
         else:
-            self.writable = True
+            self._writes = True
 
-    def _cannot_keep(self, name: str, error: OSError) -> None:
+    def cannot_keep(self, name: str, error: BaseException, *, settling: bool = False) -> None:
+        """Note that a file could not be written, or while `settling` did not come to the disk itself."""
+        _log.warning("%s cannot be kept: %s", name, error)
         if self.writable:
-            self.troubles.append(CannotKeep(name, error.strerror or str(error)))
-        self.writable = False
+            self.troubles.append(CannotKeep(name, getattr(error, "strerror", None) or str(error)))
+        if settling:
+            self._settles = False
+        else:
+            self._writes = False
 
     def _tidy(self) -> None:
         """Remove what a program that was killed while it wrote has left; nobody else writes here now."""
@@ -264,23 +287,3 @@ def _documents() -> Path | None:
     with suppress(OSError, RuntimeError):
         return next((path for path in (user_documents_path(), Path.home()) if path.is_dir()), None)
     return None
-
-
-def _locked(file: BinaryIO) -> bool:
-    """Lock a file, without waiting; False if another program has it."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 (Windows only)
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 (not on Windows)
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        # Windows says "permission denied" of a locked file; elsewhere some file systems know no locks.
-        return sys.platform != "win32"
-    return True

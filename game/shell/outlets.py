@@ -3,16 +3,17 @@
 import time
 from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from game.app import App
 from game.settings import Settings, changed, read_settings, write_settings
 from game.shell import jaws, sentences
 from game.shell.access_tree import AccessTree
+from game.shell.beside import Beside
 from game.shell.clipboard import copy
-from game.shell.files import STATISTICS, Store
+from game.shell.files import MATCH, SETTINGS, STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.soundscape import Soundscape
 from game.shell.speech.backend import Reason
@@ -92,8 +93,8 @@ class Outlets:
         """Cues of ALERTs that wait for the one before."""
         self._alerts_until = 0.0
         # One thread, so that the order stays.
-        self._disk = ThreadPoolExecutor(1, thread_name_prefix="disk")
-        self.soundscape = Soundscape(sounds, store.folder, self._disk)
+        self._disk = Beside("disk")
+        self.soundscape = Soundscape(sounds, store.folder)
         self._use_sound(UseSound.of(app.settings))
 
     def put(self, outputs: Sequence[Output]) -> None:
@@ -170,7 +171,8 @@ class Outlets:
 
     def close(self) -> None:
         """Wait until all is on the disk."""
-        self._disk.shutdown(wait=True)
+        self._disk.close()
+        self.soundscape.close()
 
     def _say(self, utterance: Utterance) -> None:
         # While another window is in front only the title changes; then the App says the last ALERT again.
@@ -217,7 +219,7 @@ class Outlets:
             case SaveMatch(record):
                 # Before anything is said of the move, so that no kill can lose one that was heard.
                 self.store.keep_match(record)
-                self._disk.submit(self.store.settle)
+                self._settle(MATCH)
             case PutMatchAside():
                 self.store.put_match_aside()
             case KeepSettings(text):
@@ -225,7 +227,7 @@ class Outlets:
             case KeepStatistics(text):
                 # Before the save of the match, which may be the end of it.
                 self.store.keep_statistics(text)
-                self._disk.submit(self.store.settle, STATISTICS)
+                self._settle(STATISTICS)
             case Copy(text):
                 copy(text)
 
@@ -257,7 +259,12 @@ class Outlets:
         chosen = read_settings(text)
         self.stored = changed(self.stored, self._in_force, chosen)
         self._in_force = chosen
-        self._disk.submit(self.store.keep_settings, write_settings(self.stored))
+        keep = partial(self.store.keep_settings, write_settings(self.stored))
+        self._disk.do(keep, partial(self.store.cannot_keep, SETTINGS))
+
+    def _settle(self, name: str) -> None:
+        """Let a file that was written come to the disk itself, in its turn."""
+        self._disk.do(partial(self.store.settle, name), partial(self.store.cannot_keep, name, settling=True))
 
     def _announce(self, report: Report) -> None:
         text, cue = sentences.about_voice(

@@ -4,16 +4,21 @@ Files are read beside the game, so that no key waits for them; until then ours a
 """
 
 import logging
-from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.resources import data_dir
+from game.shell.beside import Beside
 from game.shell.files import Written
 from game.shell.quick_pygame import pygame
 from game.shell.sound import Sounds
 from game.shell.sound_files import PACKS, Pack, copy_sounds, load_loop, pack_names, read_pack
 from game.ui.outputs import UseSound
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 __all__ = ["LoopDamaged", "News", "SoundsCopied", "Soundscape"]
 
@@ -40,11 +45,12 @@ News = Pack | LoopDamaged | SoundsCopied
 class Soundscape:
     """Call `use` with the settings, and `hear` often; it gives what the player is to be told."""
 
-    def __init__(self, sounds: Sounds, folder: Path, work: Executor) -> None:
+    def __init__(self, sounds: Sounds, folder: Path) -> None:
         self.sounds = sounds
         self.folder = folder / PACKS
         self.packs = pack_names(self.folder)
-        self._work = work
+        # Not the thread of the saves, so that neither waits for the other; two, because a copy may be slow.
+        self._work = Beside("sounds", 2)
         self._wanted: UseSound | None = None
         self._focused = True
         self._pack = Pack("", {}, {})
@@ -64,7 +70,7 @@ class Soundscape:
         if wanted.sound_pack != (before.sound_pack if before else ""):
             self._reading = None
             if wanted.sound_pack:
-                reading = self._work.submit(read_pack, self.folder / wanted.sound_pack)
+                reading = self._work.do(partial(read_pack, self.folder / wanted.sound_pack))
                 self._reading = reading, before is not None
             else:
                 self._take(Pack("", {}, {}))
@@ -72,7 +78,7 @@ class Soundscape:
 
     def copy(self) -> None:
         """Copy our sounds into a new sound pack."""
-        self._copying = self._work.submit(self._copied)
+        self._copying = self._work.do(self._copied)
 
     def hear(self, *, focused: bool) -> list[News]:
         """Take what has been read meanwhile, and be quiet while another window is in front."""
@@ -101,6 +107,10 @@ class Soundscape:
             self.packs = pack_names(self.folder)
             news.append(SoundsCopied(copying.result()))
         return news
+
+    def close(self) -> None:
+        """Wait for what is being read: the mixer must not be closed meanwhile."""
+        self._work.close(drop=True)
 
     def _take(self, pack: Pack) -> None:
         self._pack = pack
@@ -134,7 +144,7 @@ class Soundscape:
         if key != self._loop_key:
             self._loop_key, self._loop, self._looping = key, None, None
             if key and self.sounds.available:
-                self._looping = self._work.submit(_read_loop, *key)
+                self._looping = self._work.do(partial(_read_loop, *key))
 
     def _copied(self) -> Written:
         try:

@@ -130,6 +130,29 @@ def test_a_full_disk_is_told_once_and_leaves_the_last_save(
     assert store.writable
 
 
+@pytest.mark.parametrize(
+    ("code", "told"), [(errno.EIO, 1), (errno.ENOSPC, 1), (errno.EINVAL, 0), (errno.EACCES, 0)]
+)
+def test_what_does_not_come_to_the_disk_itself_is_told_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch, code: int, told: int
+) -> None:
+    def fail(_number: int) -> None:
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fail)
+        for _ in range(3):
+            store.keep_match(record())
+            store.settle()
+    assert len(store.troubles) == told
+    assert store.writable == (not told)
+    store.settle()
+    assert store.writable
+    store.keep_match(None)
+    store.settle()
+    assert len(store.troubles) == told
+
+
 def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     store = Store(tmp_path / "file" / "data")

@@ -1,7 +1,9 @@
 """What the App puts out reaches voice, mixer, disk and title; what happens there reaches the App."""
 
 import json
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,18 +15,21 @@ from game.app import App
 from game.core.statistics import Statistics, write_statistics
 from game.settings import HouseRules, Settings, read_settings, write_settings
 from game.shell import outlets as module
+from game.shell import soundscape
 from game.shell.files import CannotKeep, Damaged, Store
 from game.shell.outlets import Outlets
-from game.shell.sentences import about_voice
+from game.shell.sentences import about_trouble, about_voice
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.thinking import InlineThinker
 from game.ui.keys import Key
 from game.ui.outputs import (
     Copy,
+    CopySounds,
     KeepSettings,
     KeepStatistics,
     NextVoice,
+    Output,
     Quit,
     SaveMatch,
     Silence,
@@ -342,9 +347,79 @@ def test_trouble_with_files_is_said(outlets: Outlets, recorder: Recorder) -> Non
     assert len(recorder.of("say")) == 2
 
 
+def until(happened: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 5
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def test_neither_a_slow_disk_nor_a_copy_of_sounds_delays_a_sound(
+    outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = threading.Event()
+    monkeypatch.setattr(outlets.store, "settle", lambda *_name: go.wait(20))
+    monkeypatch.setattr(soundscape, "copy_sounds", lambda *_folders: go.wait(20))
+    outlets.put([SaveMatch("one"), CopySounds(), UseSound(10, 20, 30, False, sound_pack="lost")])
+
+    def heard() -> bool:
+        outlets.hear()
+        return any("lost" in said.text for said in recorder.of("say"))
+
+    until(heard)
+    assert not go.is_set()
+    go.set()
+
+
+def test_a_slow_sound_delays_no_save(outlets: Outlets, monkeypatch: pytest.MonkeyPatch) -> None:
+    go, path = threading.Event(), outlets.store.folder / "settings.json"
+    monkeypatch.setattr(soundscape, "read_pack", lambda _folder: go.wait(20))
+    outlets.put([UseSound(10, 20, 30, False, sound_pack=name) for name in ("slow", "slower", "slowest")])
+    outlets.put([KeepSettings(write_settings(outlets.app.settings))])
+    until(path.exists)
+    go.set()
+
+
+@pytest.mark.parametrize(
+    ("name", "output"),
+    [("settle", SaveMatch("one")), ("keep_settings", KeepSettings(write_settings(Settings())))],
+)
+def test_a_mistake_beside_the_game_is_logged_and_told(
+    outlets: Outlets,
+    recorder: Recorder,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    output: Output,
+) -> None:
+    def mistake(*_arguments: object) -> None:
+        raise ValueError("half a letter")
+
+    monkeypatch.setattr(outlets.store, name, mistake)
+    outlets.put([output])
+    outlets.close()
+    outlets.hear()
+    [said] = recorder.of("say")
+    assert said.text == about_trouble(CannotKeep("", ""), outlets.app.catalogue)
+    assert "half a letter" in caplog.text
+
+
+def test_a_sound_pack_that_nobody_waits_for_any_more_has_its_mistakes_logged(
+    outlets: Outlets, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def mistake(folder: Path) -> None:
+        raise RuntimeError(folder.name)
+
+    monkeypatch.setattr(soundscape, "read_pack", mistake)
+    outlets.put([UseSound(10, 20, 30, False, sound_pack=name) for name in ("crystal", "")])
+    outlets.close()
+    outlets.hear()
+    assert "crystal" in caplog.text
+
+
 def test_closing_in_a_match_says_whether_it_is_saved(outlets: Outlets, recorder: Recorder) -> None:
     outlets.put(outlets.app.start_match())
-    outlets.store.writable = False
+    outlets.store.cannot_keep("match.ryba.json", OSError())
     before = len(recorder.of("say"))
     outlets.leave()
     [said] = recorder.of("say")[before:]

@@ -1,7 +1,8 @@
 """The program without a window: keys and time in, speech and orders to the shell out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from game.core.statistics import Statistics
 from game.settings import Settings, write_settings
@@ -27,6 +28,7 @@ from game.ui.pointing import aim
 from game.ui.review import Review
 from game.ui.scene import Scene, Target
 from game.ui.screens.home import main_menu
+from game.ui.screens.key_capture import KeyCapture
 from game.ui.screens.voice_check import VoiceCheck
 from game.ui.session import Session, Thinker
 from game.voice.catalogue import Catalogue, CatalogueError, load
@@ -37,7 +39,10 @@ __all__ = ["App"]
 
 
 class App(Matches):
-    """The screens, one in front of the other, and the match being played. `now` is in seconds."""
+    """The screens, one in front of the other, and the match being played. `now` is in seconds.
+
+    `stand_ins` gives, for keys that never arrive here, those that do the same.
+    """
 
     def __init__(
         self,
@@ -48,6 +53,7 @@ class App(Matches):
         saved: str | None = None,
         statistics: Statistics | None = None,
         voices: Sequence[str] = (),
+        stand_ins: Mapping[Key, Key] = MappingProxyType({}),
         now: float = 0.0,
     ) -> None:
         super().__init__(thinker, seed=seed, saved=saved, statistics=statistics)
@@ -58,7 +64,7 @@ class App(Matches):
         self.history = History()
         self.caption = ""
         self._out: list[Output] = []
-        self._keys = KeyMap(self.settings.keys)
+        self._keys = KeyMap(self.settings.keys, stand_ins)
         self._review = Review(self)
         self._catalogue: Catalogue | None = None
 
@@ -92,6 +98,11 @@ class App(Matches):
     @property
     def helping(self) -> bool:
         return self._keys.helping
+
+    @property
+    def wants_key(self) -> bool:
+        """Say whether the next key is only named or chosen, so that it does nothing."""
+        return self.helping or isinstance(self._screens[-1], KeyCapture)
 
     def key(self, intent: Intent) -> str:
         return self._keys.usual(intent, self.catalogue, self._screens[-1] if self._screens else None)
@@ -196,9 +207,11 @@ class App(Matches):
         self._screens[-1].tick()
         return self._drain()
 
-    def announce(self, text: str, *, cue: str | None = None) -> list[Output]:
+    def announce(
+        self, text: str, *, cue: str | None = None, cls: SpeechClass = SpeechClass.ALERT
+    ) -> list[Output]:
         """Say something of the shell's: another voice, a file kept aside."""
-        self.say(text, SpeechClass.ALERT, cue=cue, category="system")
+        self.say(text, cls, cue=cue, category="system")
         return self._drain()
 
     def focus_gained(self, now: float) -> list[Output]:

@@ -11,14 +11,16 @@ _log = logging.getLogger(__name__)
 _TEXT = "text/plain;charset=utf-8"
 
 
-def copy(text: str) -> None:
-    """Put a text on the clipboard; a failure is logged."""
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; False: it could not be done, and the log says why."""
     try:
         if hasattr(pygame.scrap, "put_text"):  # pygame-ce
             pygame.scrap.put_text(text)
-            return
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
-        pygame.scrap.put(_TEXT, text.encode() + b"\0")
+        else:
+            if not pygame.scrap.get_init():
+                pygame.scrap.init()
+            pygame.scrap.put(_TEXT, text.encode() + b"\0")
     except (pygame.error, NotImplementedError) as error:
         _log.warning("Nothing could be copied: %s", error)
+        return False
+    return True

@@ -229,7 +229,12 @@ class Outlets:
                 self.store.keep_statistics(text)
                 self._settle(STATISTICS)
             case Copy(text):
-                copy(text)
+                # What is heard from the history is no new message of it.
+                self.put(self.app.announce(self._copy(text), cls=SpeechClass.NAV))
+
+    def _copy(self, text: str) -> str:
+        """Put a text on the clipboard, and give what there is to say of it."""
+        return sentences.about_copied(self.app.catalogue, done=copy(text))
 
     def _speech(self, output: Silence | UseSound | NextVoice | TryVoice) -> None:
         match output:

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import SystemRandom
-from types import FrameType
+from types import FrameType, MappingProxyType
 from typing import Any
 
 from game.app import App
@@ -27,6 +27,7 @@ from game.shell.speech.detect import voice_names, voices_for
 from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
 from game.thinking import InlineThinker, ThreadThinker
+from game.ui.keys import Key
 from game.ui.outputs import Output
 from game.ui.session import Session, Thinker
 from game.voice.system_language import system_language
@@ -99,7 +100,7 @@ class Parts:
     def settings(self) -> Settings:
         return replace(self.stored, **self.changed)
 
-    def app(self) -> App:
+    def app(self, stand_ins: Mapping[Key, Key] = MappingProxyType({})) -> App:
         seed = self.options.seed if self.options.seed is not None else SystemRandom().randrange(2**31)
         saved = self.store.match()
         return App(
@@ -108,6 +109,7 @@ class Parts:
             seed=seed,
             saved=saved,
             statistics=self.store.statistics(),
+            stand_ins=stand_ins,
             now=time.monotonic(),
         )
 

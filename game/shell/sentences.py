@@ -13,7 +13,9 @@ from game.ui.labels import voice_name
 from game.voice.catalogue import Catalogue
 
 __all__ = [
+    "about_copied",
     "about_jaws",
+    "about_sent",
     "about_sounds",
     "about_trouble",
     "about_voice",
@@ -148,6 +150,22 @@ def about_written(written: Written, catalogue: Catalogue) -> str:
             why = t("The system says: {error}.", error=written.error.strerror or written.error)
     # Translators: a file that the player wants cannot be written; its place and why follow.
     return t("The file cannot be written: {file}. {why}", file=written.path, why=why)
+
+
+def about_copied(catalogue: Catalogue, *, done: bool) -> str:
+    """Give the sentence about the clipboard of the system."""
+    # Translators: a message was copied to the clipboard.
+    copied = catalogue.gettext("Copied.")
+    # Translators: a message could not be copied to the clipboard.
+    return copied if done else catalogue.gettext("It cannot be copied.")
+
+
+def about_sent(catalogue: Catalogue, *, sent: bool) -> str:
+    """Give the sentence about the clipboard of a text terminal, which never answers."""
+    # Translators: a message was handed to the text terminal, which puts it on the clipboard if it can.
+    text = catalogue.gettext("Sent to the terminal's clipboard.")
+    # Translators: a message cannot be copied in this text terminal.
+    return text if sent else catalogue.gettext("This terminal has no clipboard.")
 
 
 def about_jaws(result: Copied | NotCopied | None, catalogue: Catalogue) -> str:

@@ -18,9 +18,9 @@ from game.shell.outlets import Outlets
 from game.shell.program import Parts, Record, command_line_is_right, is_terminal, parts_of
 from game.shell.terminal_keys import KeyReader
 from game.shell.terminal_lines import Terminal
-from game.ui.keys import Key
+from game.ui.keys import Intent, Key
 from game.ui.manner import length
-from game.ui.outputs import Copy, Output
+from game.ui.outputs import Output
 from game.voice.catalogue import load
 from game.voice.cues import cue_named
 from game.voice.style import Verbosity
@@ -37,7 +37,7 @@ ONCE = 0.06
 """Who holds a key sends it again in less than this; nobody presses it twice so fast."""
 _ACTING = ("Space", "Enter", "Backspace", "Escape", "F4")
 """Keys that act: held too long they must not act again. Letters may be typed, arrows may run."""
-_ONLY_HEARD = ("move/cannot", "table/last_tile")
+_REFUSED, _LAST_TILE = "move/cannot", "table/last_tile"
 _HEARD_IN_TERSE = (
     *("row/fits_left", "row/fits_right", "row/fits_upper", "row/fits_lower"),
     *("row/fits_both", "row/fits_none"),
@@ -46,7 +46,7 @@ _HEARD_IN_TERSE = (
 _CLOSE = Key("Q", ctrl=True)
 """Under a Cyrillic layout some terminals leave the Ctrl out: then it must be a key that does no harm."""
 # No terminal sends a modifier by itself, and the Linux console nothing for Ctrl+F1.
-_STANDS_FOR = {Key("Tab"): Key("Ctrl"), Key("/", ctrl=True): Key("F1", ctrl=True)}
+_STAND_INS = {Key("Ctrl"): Key("Tab"), Key("F1", ctrl=True): Key("/", ctrl=True)}
 
 
 def run_terminal(options: argparse.Namespace, changes: Mapping[str, Any], record: Record) -> int:
@@ -63,7 +63,7 @@ def run_terminal(options: argparse.Namespace, changes: Mapping[str, Any], record
     with _quiet_errors(), parts_of(options, changes, speaks=speaks, sounds=sounds) as its:
         if its.taken:
             with Terminal(sys.stdin, sys.stdout, bell=options.bell) as terminal:
-                app = its.app()
+                app = its.app(_STAND_INS)
                 return _Loop(app, _Outlets(its, app, terminal), terminal).run(partial(its.first, app, record))
     # Outside, because here errors are seen again.
     print(f"ryba: {sentences.in_use(load(its.settings.language))}", file=sys.stderr)
@@ -97,18 +97,17 @@ class _Outlets(Outlets):
         self.terminal = terminal
 
     def _say(self, utterance: Utterance) -> None:
-        words = utterance.text
+        words, cue = utterance.text, utterance.cue
         terse = length(self.app.settings, "walking") is Verbosity.TERSE
-        if utterance.cue in _ONLY_HEARD or (terse and utterance.cue in _HEARD_IN_TERSE):
-            words = f"{words} {self.app.catalogue.gettext(cue_named(utterance.cue).meaning)}".strip()
+        # A refusal that says why needs no other words.
+        only_heard = cue == _LAST_TILE or (cue == _REFUSED and not words)
+        if cue and (only_heard or (terse and cue in _HEARD_IN_TERSE)):
+            words = f"{words} {self.app.catalogue.gettext(cue_named(cue).meaning)}".strip()
         self.terminal.say(replace(utterance, text=words))
         super()._say(utterance)
 
-    def _keep(self, output: Any) -> None:
-        if isinstance(output, Copy):
-            self.terminal.copy(output.text)
-        else:
-            super()._keep(output)
+    def _copy(self, text: str) -> str:
+        return sentences.about_sent(self.app.catalogue, sent=self.terminal.copy(text))
 
 
 class _Loop(program.Loop):
@@ -125,8 +124,9 @@ class _Loop(program.Loop):
     def run(self, first: Callable[[], list[Output]]) -> int:
         signal.signal(signal.SIGTSTP, self._stop)
         signal.signal(signal.SIGCONT, self._go_on)
+        help_key = self.app.key(Intent.HELP)
         # Translators: the first line in a text terminal, before the main menu.
-        self.terminal.write(self.app.catalogue.gettext("F1: help. Control Q: close."))
+        self.terminal.write(self.app.catalogue.gettext("{key}: help. Control Q: close.", key=help_key))
         return super().run(first)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
@@ -168,12 +168,13 @@ class _Loop(program.Loop):
         self._last = (key, now)
         if (held and key.name in _ACTING) or not self._started or self.outlets.quit:
             return
-        if self.app.keys.binding(key) is None:
-            if key.alt and (len(key.name) == 1 or key.name in _ACTING):
-                # A slow line has joined Escape and what was pressed next.
-                self.outlets.put(self.app.press(Key("Escape"), now))
-                key = replace(key, alt=False)
-            key = _STANDS_FOR.get(key, key)
+        unused = self.app.keys.binding(key) is None
+        # Where a key is only named or chosen, half of it must not end that and the rest act.
+        acts = key.alt and (len(key.name) == 1 or key.name in _ACTING) and not self.app.wants_key
+        if unused and acts:
+            # A slow line has joined Escape and what was pressed next.
+            self.outlets.put(self.app.press(Key("Escape"), now))
+            key = replace(key, alt=False)
         if key == _CLOSE and self.app.keys.binding(key) is None:
             self.outlets.leave()
         else:

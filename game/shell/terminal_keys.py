@@ -15,6 +15,8 @@ from game.ui.letters import typed_letters
 __all__ = ["KeyReader"]
 
 ESCAPE = "\x1b"
+LONGEST = 64
+"""What is longer and has no end is no key: it must not swallow what is pressed after it."""
 # Parameters and the byte that ends them (ECMA-48, and rxvt's "$" for Shift). The Linux console has a second
 # bracket before A to E.
 _CSI = re.compile(r"\x1b\[(\[[A-E]|[0-?]*[ -#%-/]*[$@-~])")
@@ -76,6 +78,8 @@ class KeyReader:
         keys = []
         while self._rest and not _UNFINISHED.fullmatch(self._rest):
             keys.append(self._next())
+        if len(self._rest) > LONGEST:
+            self._rest = ""
         return [key for key in keys if key is not None]
 
     def flush(self) -> list[Key]:

@@ -103,10 +103,15 @@ class Terminal:
         self._put(self._wipe + "\n".join(rows) + "\n" * (not once) + "\a" * bell)
         self._wipe = ERASE + (UP + ERASE) * (len(rows) - 1) if once else ""
 
-    def copy(self, text: str) -> None:
-        """Ask the terminal to put a text on its clipboard (xterm's OSC 52); a console has none."""
-        if os.environ.get("TERM", "dumb") not in ("linux", "dumb"):
-            self._put(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
+    def copy(self, text: str) -> bool:
+        """Ask the terminal to put a text on its clipboard (xterm's OSC 52); False: a console has none.
+
+        Nobody hears whether it was done: tmux and others may keep the text to themselves.
+        """
+        if os.environ.get("TERM", "dumb") in ("linux", "dumb"):
+            return False
+        self._put(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
+        return True
 
     def title(self, alert: str) -> None:
         """Do nothing: the line of the ALERT stands there already."""

@@ -13,7 +13,7 @@ __all__ = ["CLASHES", "Clash", "belongs_to", "clashes", "said_clashes"]
 
 NVDA, JAWS, VOICEOVER, ORCA = "NVDA", "JAWS", "VoiceOver", "Orca"
 WINDOWS, GNOME, MACOS = "Windows", "GNOME", "macOS"
-# Translators: who uses a key: laptops, whose function keys are volume, brightness and the like.
+# Translators: who uses a key, after "for": laptops, whose function keys are volume, brightness and the like.
 LAPTOPS = N_("laptops")
 
 
@@ -28,23 +28,23 @@ class Clash:
 
 
 _ARROWS = ("Up", "Down", "Left", "Right")
-# Translators: what a screen reader uses a key for, after its name and a colon.
+# Translators: what a screen reader uses a key for, after "it means".
 _MODIFIER = N_("the key that is held for commands")
-# Translators: what a screen reader uses a key for, after its name and a colon.
+# Translators: what a screen reader uses a key for, after "it means".
 _PAD = N_("the screen read with the number pad")
-# Translators: what a screen reader uses a key for, after its name and a colon.
+# Translators: what a screen reader uses a key for, after "it means".
 _TIME = N_("the time, and more")
-# Translators: what a screen reader uses a key for, after its name and a colon.
+# Translators: what a screen reader uses a key for, after "it means".
 _SILENCE = N_("silence")
-# Translators: what a desktop uses a key for, after its name and a colon.
+# Translators: what a desktop uses a key for, after "it means".
 _WINDOWS = N_("changing, moving and closing windows")
-# Translators: what a desktop uses a key for, after its name and a colon.
+# Translators: what a desktop uses a key for, after "it means".
 _SHELL = N_("its menus and programs")
-# Translators: what a desktop uses a key for, after its name and a colon.
+# Translators: what a desktop uses a key for, after "it means".
 _PICTURE = N_("a picture of the screen")
-# Translators: what a desktop uses a key for, after its name and a colon.
+# Translators: what a desktop uses a key for, after "it means".
 _LAYOUT = N_("the keyboard layout, where these two keys change it")
-# Translators: what a desktop uses a key for, after its name and a colon.
+# Translators: what a desktop uses a key for, after "it means".
 _CONTEXT = N_("the menu of the item")
 
 CLASHES: tuple[Clash, ...] = (
@@ -74,49 +74,49 @@ CLASHES: tuple[Clash, ...] = (
     Clash(
         JAWS,
         (*_ARROWS, "Home", "End", "PageUp", "PageDown", "Backspace", "Delete", "Tab"),
-        # Translators: what JAWS uses a key for, after its name and a colon.
+        # Translators: what JAWS uses a key for, after "it means".
         N_("reading, unless the key map for JAWS is copied"),
     ),
-    # Translators: what JAWS uses a key for, after its name and a colon.
+    # Translators: what JAWS uses a key for, after "it means".
     Clash(JAWS, ("Ctrl+Left", "Ctrl+Right"), N_("reading by words")),
-    # Translators: what JAWS uses a key for, after its name and a colon.
+    # Translators: what JAWS uses a key for, after "it means".
     Clash(JAWS, ("Ctrl+Up", "Ctrl+Down"), N_("reading by paragraphs")),
-    # Translators: what JAWS uses a key for, after its name and a colon.
+    # Translators: what JAWS uses a key for, after "it means".
     Clash(JAWS, ("Alt+Up", "Alt+Down"), N_("reading by sentences")),
-    # Translators: what JAWS uses a key for, after its name and a colon.
+    # Translators: what JAWS uses a key for, after "it means".
     Clash(JAWS, ("Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Z"), N_("a word about the clipboard")),
-    # Translators: what VoiceOver uses a key for, after its name and a colon; Quick Nav is one of its modes.
+    # Translators: what VoiceOver uses a key for, after "it means"; Quick Nav is one of its modes.
     Clash(VOICEOVER, _ARROWS, N_("its own cursor, while Quick Nav is on")),
     # Desktops.
     Clash(WINDOWS, ("Menu", "Shift+F10"), _CONTEXT),
     Clash(GNOME, ("Menu", "Shift+F10"), _CONTEXT),
-    # Translators: what a desktop uses a key for, after its name and a colon.
+    # Translators: what a desktop uses a key for, after "it means".
     Clash(WINDOWS, ("F10",), N_("the menu bar")),
     Clash(WINDOWS, ("Ctrl+Shift+*", "Alt+Shift+*"), _LAYOUT),
     Clash(GNOME, ("Alt+Shift+*",), _LAYOUT),
-    # Translators: what GNOME uses a key for, after its name and a colon.
+    # Translators: what GNOME uses a key for, after "it means".
     Clash(GNOME, ("Alt+F2",), N_("running a command")),
     Clash(GNOME, ("Alt+F6", "Alt+F7", "Alt+F8", "Alt+F10", "Alt+`"), _WINDOWS),
-    # Translators: what GNOME uses a key for, after its name and a colon.
+    # Translators: what GNOME uses a key for, after "it means".
     Clash(GNOME, ("Ctrl+Shift+U", "Ctrl+.", "Ctrl+;"), N_("signs and emoji")),
     Clash(
         MACOS,
         ("Ctrl+Up", "Ctrl+Down", "Ctrl+Left", "Ctrl+Right", "F11"),
-        # Translators: what macOS uses keys for, after its name and a colon; one of them is Mission Control.
+        # Translators: what macOS uses keys for, after "it means"; one of them is Mission Control.
         N_("Mission Control and desktops"),
     ),
-    # Translators: what macOS uses a key for, after its name and a colon.
+    # Translators: what macOS uses a key for, after "it means".
     Clash(MACOS, ("Ctrl+Space",), N_("the next keyboard layout")),
     Clash(
         MACOS,
         (*(f"Ctrl+F{number}" for number in range(1, 9)), "Ctrl+Shift+F4", "Ctrl+Shift+F6"),
-        # Translators: what macOS uses keys for, after its name and a colon; the Dock is the row of programs.
+        # Translators: what macOS uses keys for, after "it means"; the Dock is the row of programs.
         N_("the focus on the menu bar, the Dock and windows"),
     ),
     Clash(
         LAPTOPS,
         tuple(f"F{number}" for number in range(1, 12)),
-        # Translators: what laptops use function keys for; Fn is the name of a key.
+        # Translators: what laptops use function keys for, after "it means"; Fn is the name of a key.
         N_("volume, brightness and the like, unless Fn is held"),
     ),
 )
@@ -155,6 +155,6 @@ def said_clashes(found: Iterable[Clash], catalogue: Catalogue) -> str:
         by_use.setdefault(clash.use, []).append(catalogue.gettext(clash.who))
     return " ".join(
         # Translators: who uses a key, such as the screen reader NVDA, and what for.
-        catalogue.gettext("{who}: {use}.", who=", ".join(who), use=catalogue.gettext(use))
+        catalogue.gettext("For {who} it means {use}.", who=", ".join(who), use=catalogue.gettext(use))
         for use, who in by_use.items()
     )

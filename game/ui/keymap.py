@@ -1,5 +1,7 @@
 """From keys to what they mean, and the mode in which every key says what it does and does nothing."""
 
+from collections.abc import Mapping
+
 from game.settings import KeyChoice
 from game.ui.host import Host, Screen
 from game.ui.key_clashes import belongs_to, said_clashes
@@ -30,14 +32,15 @@ _STAY = {Intent.MENU: Key("Escape"), Intent.LAY: Key("Enter")}
 class KeyMap:
     """The keys in force, their names, and key help."""
 
-    def __init__(self, choice: KeyChoice) -> None:
-        self.in_force = KeysInForce(choice)
+    def __init__(self, choice: KeyChoice, stand_ins: Mapping[Key, Key]) -> None:
+        self.stand_ins = stand_ins
+        self.use(choice)
         self.names = KeyNames()
         self.helping = False
 
     def use(self, choice: KeyChoice) -> None:
         """Let other keys hold."""
-        self.in_force = KeysInForce(choice)
+        self.in_force = KeysInForce(choice, self.stand_ins)
 
     def meant(self, key: Key, screen: Screen) -> tuple[Key, Intent | None]:
         """Give what a key means on a screen; a key that asks for a number as the key with that number."""
@@ -57,7 +60,8 @@ class KeyMap:
 
     def usual(self, intent: Intent, catalogue: Catalogue, screen: Screen | None) -> str:
         """Name the usual key of an intent."""
-        taken = screen is not None and screen.takes_letters
+        # Before the first screen nobody knows.
+        taken = screen is None or screen.takes_letters
         key = self.in_force.usual(intent, letters_taken=taken)
         # Translators: stands where a key is named, for something that the player has left without a key.
         return self.names.name(key, catalogue) if key else catalogue.gettext("no key")

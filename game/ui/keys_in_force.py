@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from game.settings import KeyChoice
 from game.ui.binding import Binding
@@ -20,9 +21,12 @@ def always(key: Key) -> Binding | None:
 
 
 class KeysInForce:
-    """Which key does what. `faults` says, in English, what of the choice cannot be used; the rest holds."""
+    """Which key does what. `faults` says, in English, what of the choice cannot be used; the rest holds.
 
-    def __init__(self, choice: KeyChoice) -> None:
+    `stand_ins` gives, for keys that never arrive here, those that do the same where they are free.
+    """
+
+    def __init__(self, choice: KeyChoice, stand_ins: Mapping[Key, Key] = MappingProxyType({})) -> None:
         self.faults: list[str] = []
         self.profile = choice.profile
         if choice.profile not in PROFILES:
@@ -41,6 +45,10 @@ class KeysInForce:
             self._take(ACTIONS[action], said=True)
         for binding in BINDINGS:
             self._take(binding, said=False)
+        self._stand_ins = {key: other for key, other in stand_ins.items() if other not in self._bindings}
+        self._stand = {
+            other: self._bindings[key] for key, other in self._stand_ins.items() if key in self._bindings
+        }
 
     def _own(self, changes: Mapping[str, Iterable[str]]) -> dict[str, tuple[Key, ...]]:
         """Read what the player has changed, without what cannot be used."""
@@ -72,17 +80,23 @@ class KeysInForce:
                 self.faults.append(f"{binding.action}: {str(key)!r} is taken already, by {other.action}")
 
     def binding(self, key: Key) -> Binding | None:
-        return self._bindings.get(key)
+        return self._bindings.get(key) or self._stand.get(key)
 
     def keys(self, binding: Binding) -> tuple[Key, ...]:
-        """Give the keys of an action, the usual one first."""
+        """Give the keys that an action has been given, the usual one first."""
         kept = [key for key in self._wanted[binding.action] if self._bindings[key] is binding]
         kept += [key for key, other in _ALWAYS.items() if other is binding and key not in kept]
         return tuple(kept)
 
+    def told(self, binding: Binding) -> tuple[Key, ...]:
+        """Give the keys of an action as they are told, before each the one that stands for it."""
+        keys = self.keys(binding)
+        standing = {key: (self._stand_ins[key], key) for key in keys if key in self._stand_ins}
+        return tuple(told for key in keys for told in standing.get(key, (key,)))
+
     def usual(self, intent: Intent, *, letters_taken: bool = False) -> Key | None:
         """Give the usual key of an intent. `letters_taken`: plain letters mean something else just now."""
-        keys = [key for binding in BINDINGS if binding.intent is intent for key in self.keys(binding)]
+        keys = [key for binding in BINDINGS if binding.intent is intent for key in self.told(binding)]
         free = [key for key in keys if not (letters_taken and key.is_letter)]
         return next(iter(free or keys), None)
 

@@ -105,7 +105,7 @@ class TryVoice:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Put a text on the clipboard."""
+    """Put a text on the clipboard, and say whether it was done."""
 
     text: str
 

@@ -35,7 +35,7 @@ def aim(screen: Screen, target: Target, *, second: bool) -> Intent | None:
         case Menu() | Reader() if target.part == "wheel":
             return Intent.UP if target.at < 0 else Intent.DOWN
         case Menu() if target.part == "line" and target.at < len(screen.items()):
-            screen.focus = target.at
+            screen.point(target.at)
             return Intent.LEFT if second else Intent.LAY
         case Reader() if target.part == "line":
             screen.at = target.at

@@ -82,7 +82,7 @@ class Review:
         lines = []
         for _, same in groupby(BINDINGS, lambda binding: binding.intent):
             bindings = list(same)
-            keys = [key for binding in bindings for key in self.host.keys.keys(binding)]
+            keys = [key for binding in bindings for key in self.host.keys.told(binding)]
             names = ", ".join(self.host.key_names.name(key, catalogue) for key in keys)
             help_ = catalogue.gettext(bindings[0].help)
             # Translators: the list of keys: the keys and the sentence that says what they do.
@@ -103,14 +103,12 @@ class Review:
 
     def _copy(self) -> None:
         text = self.host.history.current()
-        t = self.host.catalogue.gettext
         if text is None:
             # Translators: the history has no message of this category.
-            self._say(t("No messages."), cue="menu/edge")
+            self._say(self.host.catalogue.gettext("No messages."), cue="menu/edge")
             return
+        # Whoever has the clipboard says whether it was done.
         self.host.emit(Copy(text))
-        # Translators: a message was copied to the clipboard.
-        self._say(t("Copied."))
 
     def _next_voice(self) -> None:
         if len(self.host.voices) > 1:

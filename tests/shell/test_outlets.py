@@ -217,6 +217,18 @@ def test_the_other_orders_arrive(
     assert outlets.quit
 
 
+@pytest.mark.parametrize(("done", "words"), [(True, "Copied."), (False, "It cannot be copied.")])
+def test_what_became_of_a_copy_is_said_and_is_no_message(
+    outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch, *, done: bool, words: str
+) -> None:
+    monkeypatch.setattr(module, "copy", lambda _text: done)
+    before = list(outlets.app.history.entries)
+    outlets.put([Copy("text")])
+    [said] = recorder.of("say")
+    assert said.text == load("ru").gettext(words)
+    assert outlets.app.history.entries == before
+
+
 def test_the_voice_that_speaks_is_not_asked_for_again(outlets: Outlets, recorder: Recorder) -> None:
     outlets.put([TryVoice("builtin")])
     assert recorder.of("use") == []

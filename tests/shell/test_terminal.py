@@ -13,7 +13,7 @@ import pytest
 from real_match import grew, keys_for, moves, my_move
 from real_terminal import Pane
 
-from game.settings import Settings, read_settings, write_settings
+from game.settings import KeyChoice, Settings, read_settings, write_settings
 from game.shell.files import Store
 from game.tools.driving.match import saved
 from game.tools.driving.program import ROOT, wait_for
@@ -49,7 +49,7 @@ def test_a_hand_is_played(folder: Path, lang: str, key: str) -> None:
         pane.ryba(*KOZEL, "--lang", lang, "--level", "novice")
         session = wait_for(lambda: my_move(folder), "my turn")
         pane.wait_for(t("Your turn."))
-        assert pane.lines[0] == t("F1: help. Control Q: close.")
+        assert pane.lines[0] == t("{key}: help. Control Q: close.", key="F1")
         before = len(pane.lines)
         pane.press(key)
         pane.wait_for(str(session.view.boneyard) if session.view else "?", before)
@@ -118,14 +118,44 @@ def test_the_keys_of_the_terminal_arrive(folder: Path) -> None:
             "ф": "A: Says all ends",
             "ć": "C: Says how many tiles each",
             "C-c": "Control C: Copies",
-            "Tab": "Control: Stops the speech",
+            "Tab": "Tab: Stops the speech",
             "Escape": "Escape: Opens the menu",
+            "M-s": "Alt S: not used.",
         }.items():
             before = len(pane.lines)
             pane.press(key)
             pane.wait_for(words, before)
         pane.press("C-_")  # the control character of Ctrl+/
         pane.wait_for("Key help is off")
+        before = len(pane.lines)
+        pane.press("C-c")
+        pane.wait_for("Sent to the terminal's clipboard.", before)
+
+
+def test_a_key_is_chosen_as_it_was_pressed(folder: Path) -> None:
+    with Pane(folder) as pane:
+        pane.ryba("--terminal", "--lang", "en")
+        pane.wait_for("main menu")
+        pane.press("s", "Enter", "k", "Enter", "l", "Enter", "Enter")
+        pane.wait_for("Press the new key for: Lay a tile.")
+        before = len(pane.lines)
+        pane.press("Up")
+        # It says why, and no more.
+        pane.wait_for("Up arrow always stays: Row above. Press another key, or Escape.", before)
+        pane.press("M-s")
+        pane.wait_for("Alt S is set.", before)
+        assert not any("cannot be done" in line for line in pane.lines)
+        pane.press("Enter", "Tab")
+        pane.wait_for("Tab is the key for: Silence.", before)
+
+
+def test_the_help_key_of_the_chosen_set_is_told_first(folder: Path) -> None:
+    text = write_settings(Settings(language="en", keys=KeyChoice("letters")))
+    (folder / "settings.json").write_text(text, encoding="utf-8")
+    with Pane(folder) as pane:
+        pane.ryba("--terminal")
+        pane.wait_for("main menu")
+        assert pane.lines[0] == "Slash: help. Control Q: close."
 
 
 def test_an_escape_that_came_late_is_an_escape(folder: Path) -> None:

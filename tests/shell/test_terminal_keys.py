@@ -165,6 +165,14 @@ def test_half_a_sequence_is_nothing() -> None:
     assert reader.feed("b") == [Key("B")]
 
 
+@pytest.mark.parametrize("begun", ["\x1b[" + "1;" * 40, "\x1bO" + "1" * 80, "\x1b[1" + "-" * 80])
+def test_a_sequence_without_an_end_is_given_up(begun: str) -> None:
+    reader = KeyReader()
+    assert reader.feed(begun) == []
+    assert not reader.waiting
+    assert reader.feed("b") == [Key("B")]
+
+
 @pytest.mark.parametrize(
     "sent",
     [

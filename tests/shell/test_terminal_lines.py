@@ -109,6 +109,15 @@ def test_lines_are_broken_between_words(line: Line) -> None:
     assert line.written() == "Слева теперь пять-три, справа теперь\nшесть-шесть.\n"
 
 
+@pytest.mark.parametrize(("term", "sent"), [("xterm", True), ("linux", False), ("dumb", False)])
+def test_a_copy_is_sent_where_a_terminal_can_take_it(
+    line: Line, monkeypatch: pytest.MonkeyPatch, *, term: str, sent: bool
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    assert line.terminal().copy("тройка") is sent
+    assert line.written() == ("\x1b]52;c;0YLRgNC+0LnQutCw\a" if sent else "")
+
+
 @pytest.mark.parametrize("bell", [False, True])
 def test_the_bell_rings_only_if_wanted_and_only_for_alerts(line: Line, bell: bool) -> None:
     terminal = line.terminal(bell=bell)

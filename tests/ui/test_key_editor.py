@@ -6,12 +6,15 @@ from collections.abc import Callable
 import pytest
 from player import Player
 
+from game.app import App
 from game.settings import KeyChoice, Settings, SettingsError, read_settings, write_settings
-from game.ui.key_clashes import CLASHES, belongs_to, clashes
+from game.thinking import InlineThinker
+from game.ui.key_clashes import CLASHES, belongs_to, clashes, said_clashes
 from game.ui.keys import KEYS, Intent, Key, parse_key
 from game.ui.keys_in_force import KeysInForce
 from game.ui.outputs import CopyJawsKeyMap, KeepSettings, Silence
 from game.ui.profiles import ACTIONS, BINDINGS, NEVER_LOST, PROFILE_NAMES, PROFILES
+from game.voice.catalogue import load
 from game.voice.utterance import SpeechClass
 
 Start = Callable[..., Player]
@@ -114,10 +117,11 @@ def test_the_profile_is_chosen_and_holds_at_once(start: Start) -> None:
     while not player.press("K").startswith("Keys"):
         pass
     assert player.press("Space") == "Keys. Set of keys: classic. 1 of 11."
-    assert player.press("Right") == "letters."
+    said = player.press("Right")
+    assert said == "letters. No function keys, and nothing to hold down. Slash gives help."
     assert kept(player) == KeyChoice("letters")
     assert (player.press("F1"), player.cues()) == ("", ["move/cannot"])
-    assert player.press("/").startswith("Set of keys: letters. No function keys, and nothing to hold down.")
+    assert player.press("/").startswith(f"Set of keys: {said} Up and down choose")
     player.press("Escape", "Escape", "Escape")
     assert player.press("C") == before
     assert player.press("F3") == ""
@@ -196,17 +200,53 @@ def test_a_key_that_is_there_becomes_the_usual_one(start: Start) -> None:
     assert player.press("T", "Enter", "D").startswith("D is set. Take a tile: D, F4.")
 
 
+@pytest.mark.parametrize(("at", "key"), [("T", "F4"), ("Home", "Space")])
+def test_the_usual_key_itself_changes_nothing_and_that_is_said(start: Start, at: str, key: str) -> None:
+    player = editing(start)
+    item = player.press(at)
+    assert player.press("Enter", key) == f"It is {key} already. {item}"
+    assert player.app.settings.keys == KeyChoice()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_who_uses_a_key_is_said_in_whole_sentences(lang: str) -> None:
+    catalogue = load(lang)
+    for clash in CLASHES:
+        said = said_clashes([clash], catalogue)
+        assert ":" not in said
+        assert said[0].isupper()
+
+
+def test_a_key_that_never_arrives_is_told_by_the_one_that_stands_for_it() -> None:
+    stand_ins = {Key("Ctrl"): Key("Tab"), parse_key("Ctrl+F1"): parse_key("Ctrl+/")}
+    player = Player(App(Settings(voice_checked=True), InlineThinker(), seed=1, stand_ins=stand_ins))
+    player.app.start()
+    player.press("Tab")
+    assert player.heard == [Silence()]
+    assert player.press("Ctrl+/").endswith("Control Slash to finish.")
+    assert player.press("Tab") == "Tab: Stops the speech."
+    player.press("Ctrl+F1", "F1", "F1")
+    lines = player.app.scene().lines
+    assert "Tab, Control: Stops the speech." in lines
+    assert any(line.startswith("Control Slash, Control F1: ") for line in lines)
+    # Who gives it another meaning has it with that one.
+    choice = KeyChoice(changes={"classic": {"draw": ("Tab",)}})
+    force = KeysInForce(choice, stand_ins)
+    assert force.binding(Key("Tab")) is ACTIONS["draw"]
+    assert force.told(ACTIONS["silence"]) == (Key("Ctrl"),)
+
+
 @pytest.mark.parametrize(
     ("key", "why"),
     [
-        ("Insert", "NVDA, JAWS, Orca: the key that is held for commands."),
-        ("CapsLock", "NVDA, JAWS, VoiceOver, Orca: the key that is held for commands."),
-        ("NumPad", "NVDA, JAWS, Orca: the screen read with the number pad."),
-        ("F12", "NVDA, JAWS: the time, and more."),
-        ("Win", "Windows, GNOME, macOS: its menus and programs."),
-        ("Ctrl+Alt+A", "VoiceOver: the key that is held for commands."),
-        ("Ctrl+Alt+Shift+A", "VoiceOver: the key that is held for commands."),
-        ("Alt+F4", "Windows, GNOME: changing, moving and closing windows."),
+        ("Insert", "For NVDA, JAWS, Orca it means the key that is held for commands."),
+        ("CapsLock", "For NVDA, JAWS, VoiceOver, Orca it means the key that is held for commands."),
+        ("NumPad", "For NVDA, JAWS, Orca it means the screen read with the number pad."),
+        ("F12", "For NVDA, JAWS it means the time, and more."),
+        ("Win", "For Windows, GNOME, macOS it means its menus and programs."),
+        ("Ctrl+Alt+A", "For VoiceOver it means the key that is held for commands."),
+        ("Ctrl+Alt+Shift+A", "For VoiceOver it means the key that is held for commands."),
+        ("Alt+F4", "For Windows, GNOME it means changing, moving and closing windows."),
     ],
 )
 def test_a_key_that_is_never_free_is_refused_with_the_reason(start: Start, key: str, why: str) -> None:
@@ -238,14 +278,14 @@ def test_a_clash_with_a_reader_or_desktop_is_said_and_allowed(start: Start) -> N
     player.press("T", "Enter")
     said = player.press("Ctrl+Up")
     assert said.startswith(
-        "Control Up arrow is set. Careful, it has other uses. JAWS: reading by paragraphs."
+        "Control Up arrow is set. Careful, it has other uses. For JAWS it means reading by paragraphs."
     )
-    assert "macOS: Mission Control" in said
+    assert "For macOS it means Mission Control" in said
     assert player.app.keys.usual(Intent.DRAW) == Key("Up", ctrl=True)
     player.press("Enter")
-    assert "laptops: volume, brightness and the like, unless Fn is held." in player.press("F8")
+    assert "For laptops it means volume, brightness and the like, unless Fn is held." in player.press("F8")
     # And in the help of the action.
-    assert "JAWS: reading by paragraphs." in player.press("F1")
+    assert "For JAWS it means reading by paragraphs." in player.press("F1")
 
 
 def test_a_key_is_removed_and_menus_keep_theirs(start: Start) -> None:

@@ -288,6 +288,18 @@ def test_where_a_key_is_asked_for_only_back_is_taken(start: Start) -> None:
     assert click(player, button(player, "Back"))
 
 
+def test_another_line_of_the_keys_begins_with_its_first_key(start: Start) -> None:
+    player = start()
+    for wanted in ("Settings", "Keys", "Questions about the table"):
+        click(player, Target("line", player.app.scene().lines.index(wanted)))
+    assert player.press("Right", "Right").endswith("2 of 2.")
+    click(player, Target("line", 1), second=True)
+    first = player.words()
+    player.press("Right", "Home")
+    assert click(player, Target("line", 1), second=True) == first
+    assert player.press("Right").endswith("2 of 2.")
+
+
 def test_in_a_search_buttons_type_nothing(start: Start) -> None:
     player = start()
     player.press("R", "Space", "Space", "Ctrl+F")

@@ -93,12 +93,17 @@ class KeyCapture:
 
     def _take(self, key: Key) -> None:
         host, keys = self.host, self.host.keys
+        name = host.key_names.name(key, host.catalogue)
+        if keys.keys(self.binding)[:1] == (key,):
+            # Translators: the player has chosen the key that the action has already.
+            self._leave(host.catalogue.gettext("It is {key} already.", key=name))
+            return
         changed = {self.binding.action: [key, *(mine for mine in keys.keys(self.binding) if mine != key)]}
         if (other := keys.binding(key)) and other is not self.binding:
             changed[other.action] = [mine for mine in keys.keys(other) if mine != key]
         host.change(replace(host.settings, keys=with_keys(host.settings.keys, changed)))
         # Translators: a key was chosen for an action.
-        text = host.catalogue.gettext("{key} is set.", key=host.key_names.name(key, host.catalogue))
+        text = host.catalogue.gettext("{key} is set.", key=name)
         if used := clashes(key):
             # Translators: the key that was chosen is also used by other programs; which ones follows.
             careful = host.catalogue.gettext("Careful, it has other uses.")

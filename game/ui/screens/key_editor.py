@@ -57,7 +57,7 @@ def keys_menu(host: Host) -> Menu:
             Item(
                 # Translators: a setting: which set of keys holds.
                 lambda: t("Set of keys"),
-                lambda: t(_PROFILE_HELPS[host.keys.profile]),
+                lambda: _about_set(host),
                 None,
                 lambda: t(PROFILE_NAMES[host.keys.profile]),
                 change,
@@ -80,7 +80,22 @@ def keys_menu(host: Host) -> Menu:
         ]
 
     # Translators: the title of the menu of keys.
-    return Menu(host, lambda: t("Keys"), items)
+    return _KeysMenu(host, lambda: t("Keys"), items)
+
+
+class _KeysMenu(Menu):
+    """The set of keys is its only item with values."""
+
+    def sample(self) -> str:
+        return _about_set(self.host)
+
+
+def _about_set(host: Host) -> str:
+    """Say what the set of keys is, and how to get help with it."""
+    t = host.catalogue.gettext
+    # Translators: how to get help with the set of keys that has just been chosen.
+    helps = t("{key} gives help.", key=host.key(Intent.HELP))
+    return f"{t(_PROFILE_HELPS[host.keys.profile])} {helps}"
 
 
 _PROFILE_HELPS: Mapping[str, str] = {
@@ -148,11 +163,12 @@ class KeyGroup(Menu):
         if intent in (Intent.LEFT, Intent.RIGHT):
             self._walk(self.bindings[self.focus], 1 if intent is Intent.RIGHT else -1)
             return True
-        before = self.focus
-        handled = super().press(key, intent)
-        if self.focus != before:
+        return super().press(key, intent)
+
+    def point(self, at: int) -> None:
+        if at != self.focus:
             self._at = 0
-        return handled
+        super().point(at)
 
     def _walk(self, binding: Binding, step: int) -> None:
         """Choose another of the keys."""

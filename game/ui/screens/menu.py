@@ -125,12 +125,15 @@ class Menu:
         self.host.say("", SpeechClass.NAV, cue="menu/close")
         self.host.close()
 
+    def point(self, at: int) -> None:
+        """Put the focus on an item."""
+        self.focus = at
+
     def _go(self, wanted: int, count: int) -> None:
         edge = not 0 <= wanted < count
         if edge and self.host.settings.wrap:
-            self.focus, edge = wanted % count, False
-        else:
-            self.focus = min(max(wanted, 0), count - 1)
+            wanted, edge = wanted % count, False
+        self.point(min(max(wanted, 0), count - 1))
         self._say(self._item_text(), cue="menu/edge" if edge else "menu/move")
 
     def _change(self, item: Item, step: int) -> None:
@@ -161,7 +164,7 @@ class Menu:
         for away in range(1, len(items) + 1):
             at = (self.focus + away) % len(items)
             if fold(items[at].label()[:1]) in letters:
-                self.focus = at
+                self.point(at)
                 self._say(self._item_text(), cue="menu/move")
                 return True
         self._say(self._item_text(), cue="menu/edge")

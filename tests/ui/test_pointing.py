@@ -10,6 +10,7 @@ from tables import at, moves_of
 
 from game.core.tiles import Tile
 from game.rules.catalogue import find
+from game.settings import KeyChoice
 from game.ui.keys import Intent
 from game.ui.scene import TableView, Target
 from game.ui.screens.home import read_rules
@@ -289,15 +290,14 @@ def test_where_a_key_is_asked_for_only_back_is_taken(start: Start) -> None:
 
 
 def test_another_line_of_the_keys_begins_with_its_first_key(start: Start) -> None:
-    player = start()
-    for wanted in ("Settings", "Keys", "Questions about the table"):
+    mine = {"lay": ("Space", "Enter", "J"), "draw": ("F4", "D", "O")}
+    player = start(keys=KeyChoice(changes={"classic": mine}))
+    for wanted in ("Settings", "Keys", "Laying and drawing"):
         click(player, Target("line", player.app.scene().lines.index(wanted)))
-    assert player.press("Right", "Right").endswith("2 of 2.")
-    click(player, Target("line", 1), second=True)
-    first = player.words()
-    player.press("Right", "Home")
-    assert click(player, Target("line", 1), second=True) == first
-    assert player.press("Right").endswith("2 of 2.")
+    assert player.press("Right", "Right") == "J. 3 of 3."
+    # The other button goes to the key before, and there is none before the first.
+    assert click(player, Target("line", 2), second=True) == "F4. 1 of 3."
+    assert player.cues() == ["menu/edge"]
 
 
 def test_in_a_search_buttons_type_nothing(start: Start) -> None:

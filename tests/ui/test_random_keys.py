@@ -12,7 +12,7 @@ from game.ui.binding import Group
 from game.ui.key_clashes import belongs_to
 from game.ui.keys import KEYS, Key
 from game.ui.lessons import STEPS
-from game.ui.outputs import NextVoice, Silence
+from game.ui.outputs import Copy, NextVoice, Silence
 from game.ui.screens.home import match_menu
 from game.ui.screens.key_editor import KeyGroup
 from game.ui.screens.new_match import new_match_menu
@@ -99,7 +99,8 @@ def test_every_key_answers(start: Start, screen: str, language: str) -> None:
         player.now += 0.05
         outputs = player.app.press(key, player.now)
         answered = any(
-            (isinstance(out, Utterance) and (out.text or out.cue)) or isinstance(out, Silence | NextVoice)
+            (isinstance(out, Utterance) and (out.text or out.cue))
+            or isinstance(out, Silence | NextVoice | Copy)
             for out in outputs
         )
         quiet = key.name in ("Shift", "Alt") or belongs_to(key)

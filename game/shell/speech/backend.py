@@ -135,3 +135,5 @@ class Voice:
     the built voice, and must not speak."""
     steady: bool = False
     """True if it cannot come and go while the game runs, so that one look is enough."""
+    build_soon: Callable[[], Backend] | None = None
+    """As `build`, for a voice that nobody has chosen: the first word does not wait until it has started."""

@@ -37,7 +37,12 @@ def voices_for(
         return [*map(reader, WINDOWS_READERS), sapi(), *builtin, system, *window]
     if platform == "darwin":
         return [reader("voiceover"), system, *builtin, *window]
-    dispatcher = Voice("speech-dispatcher", _build_dispatcher, speech_dispatcher.probe)
+    dispatcher = Voice(
+        "speech-dispatcher",
+        speech_dispatcher.build,
+        speech_dispatcher.probe,
+        build_soon=speech_dispatcher.build_soon,
+    )
     return [Voice("orca", orca.OrcaVoice, orca.probe), dispatcher, *builtin, system, *window]
 
 
@@ -48,11 +53,6 @@ def voice_names(*, platform: str = sys.platform) -> list[str]:
 
 def _builtin(player: Player) -> Voice:
     return Voice("builtin", partial(BuiltinVoice, player), partial(_has, "espeakng_loader"), steady=True)
-
-
-def _build_dispatcher() -> Backend:
-    where = speech_dispatcher.system_addresses()
-    return speech_dispatcher.SpeechDispatcherVoice(speech_dispatcher.connect(where))
 
 
 def _build_system() -> Backend:

@@ -17,31 +17,51 @@ from game.shell.speech.backend import (
     VoiceSettings,
 )
 from game.shell.speech.queue import guess_seconds
-from game.shell.speech.ssip import Address, SsipConnection, addresses
+from game.shell.speech.ssip import ANSWER_WITHIN, Address, SsipConnection, addresses
 
-__all__ = ["SpeechDispatcherVoice", "connect", "probe", "system_addresses"]
+__all__ = ["SpeechDispatcherVoice", "build", "build_soon", "connect", "probe", "system_addresses"]
 
 SPAWN_WITHIN = 1.0
+SOON = 0.2
+"""Seconds for each step to a voice that nobody has chosen; one that is running answers in a millisecond."""
 PATIENCE = 4.0
 """Seconds, beside four times what a text usually takes, after which a message counts as stuck."""
 
 
 _started: list["subprocess.Popen[bytes]"] = []
 """Kept to the end: a child that still runs when its object goes away is a warning."""
+_awaited: set[Address] = set()
+"""Where one was started that has not been heard of yet; perhaps it cannot start at all."""
 
 
 def system_addresses() -> list[Address]:
     return addresses(os.environ, Path.home())
 
 
-def connect(where: Sequence[Address], *, spawn: bool = True) -> SsipConnection:
+def build() -> "SpeechDispatcherVoice":
+    return SpeechDispatcherVoice(connect(system_addresses()))
+
+
+def build_soon() -> "SpeechDispatcherVoice":
+    """Build the voice if speech-dispatcher runs; otherwise start it, to be found later."""
+    connection = connect(system_addresses(), within=SOON)
+    connection.answer_within = SOON
+    voice = SpeechDispatcherVoice(connection)
+    connection.answer_within = ANSWER_WITHIN
+    return voice
+
+
+def connect(where: Sequence[Address], *, spawn: bool = True, within: float = SPAWN_WITHIN) -> SsipConnection:
     """Give a connection; where nobody listens and speech-dispatcher is installed, start it first."""
     missing: BackendError = BackendMissing("no place where speech-dispatcher may listen")
     for address in where:
         try:
-            return SsipConnection(address)
+            connection = SsipConnection(address)
         except BackendMissing as error:
             missing = error
+        else:
+            _awaited.discard(address)
+            return connection
     program = shutil.which("speech-dispatcher")
     if not spawn or program is None or not where or not isinstance(where[0], str):
         raise missing
@@ -50,8 +70,10 @@ def connect(where: Sequence[Address], *, spawn: bool = True) -> SsipConnection:
     quiet = subprocess.DEVNULL
     starting = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603
     _started.append(starting)
-    deadline = time.monotonic() + SPAWN_WITHIN
-    while time.monotonic() < deadline:
+    _awaited.add(where[0])
+    deadline = time.monotonic() + within
+    # It leaves with an error where the system does not want it to be started so.
+    while time.monotonic() < deadline and not starting.poll():
         try:
             connection = SsipConnection(where[0])
         except BackendMissing as error:
@@ -59,17 +81,19 @@ def connect(where: Sequence[Address], *, spawn: bool = True) -> SsipConnection:
             time.sleep(0.02)
         else:
             starting.poll()
+            _awaited.discard(where[0])
             return connection
     starting.poll()
     raise missing
 
 
 def probe(where: Callable[[], Sequence[Address]] = system_addresses, *, spawn: bool = True) -> bool:
-    """Whether somebody listens, or could be started."""
-    if spawn and shutil.which("speech-dispatcher") is not None:
+    """Whether somebody listens, or could be started; whoever was started already has to listen."""
+    places = where()
+    if spawn and _awaited.isdisjoint(places) and shutil.which("speech-dispatcher") is not None:
         return True
     try:
-        connect(where(), spawn=False).close()
+        connect(places, spawn=False).close()
     except BackendError:
         return False
     return True

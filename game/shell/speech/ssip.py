@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.shell.speech.backend import BackendDied, BackendMissing, BackendRefused, Reason
 
-__all__ = ["Address", "Reply", "SsipConnection", "addresses"]
+__all__ = ["ANSWER_WITHIN", "Address", "Reply", "SsipConnection", "addresses"]
 
 ANSWER_WITHIN = 0.8
 """Seconds; speech-dispatcher answers in well under one millisecond, unless its sound is stuck."""
@@ -56,6 +56,7 @@ class SsipConnection:
         except OSError as error:
             self._socket.close()
             raise BackendMissing(f"speech-dispatcher does not listen at {address}: {error}") from error
+        self.answer_within = ANSWER_WITHIN
         self._buffer = b""
         self._lines: list[str] = []
         self.unfinished: dict[str, float | None] = {}
@@ -87,14 +88,15 @@ class SsipConnection:
 
     def _exchange(self, text: str) -> Reply:
         try:
-            self._socket.settimeout(ANSWER_WITHIN)
+            self._socket.settimeout(self.answer_within)
             self._socket.sendall(text.encode() + b"\r\n")
-            deadline = time.monotonic() + ANSWER_WITHIN
+            deadline = time.monotonic() + self.answer_within
             while (reply := self._next_reply()) is None:
                 self._socket.settimeout(max(0.001, deadline - time.monotonic()))
                 self._receive()
         except TimeoutError as error:
-            raise BackendDied(f"no answer to {text.split()[:2]} in {ANSWER_WITHIN} s", Reason.HUNG) from error
+            detail = f"no answer to {text.split()[:2]} in {self.answer_within} s"
+            raise BackendDied(detail, Reason.HUNG) from error
         except OSError as error:
             raise BackendDied(f"the connection broke: {error}") from error
         if not 200 <= reply.code < 300:

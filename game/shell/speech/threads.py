@@ -135,11 +135,12 @@ class Worker(threading.Thread):
                     shared.roster.came_free(name)
                     raise _GivenUp
 
-    def _build(self, name: str) -> Backend:
+    def _build(self, name: str, *, soon: bool = False) -> Backend:
         """Build and ask a voice. Until it has answered it counts as broken, so that it will be closed."""
+        voice = self._shared.voices[name]
 
         def build() -> Backend:
-            backend = self._shared.voices[name].build()
+            backend = voice.build_soon() if soon and voice.build_soon else voice.build()
             self._broken.append(backend)
             return backend
 
@@ -153,10 +154,14 @@ class Worker(threading.Thread):
         """Take the best voice that can be had."""
         shared = self._shared
         with shared.lock:
+            own = (shared.current, shared.roster.preferred)
             names = shared.roster.candidates(shared.clock(), shared.current)
-        for name in names:
+        # Where no voice is there at once, there is time to wait for one.
+        slow = [name for name in names if shared.voices[name].build_soon and name not in own]
+        tries = [(name, name in slow) for name in names] + [(name, False) for name in slow]
+        for name, soon in tries:
             try:
-                backend = self._build(name)
+                backend = self._build(name, soon=soon)
             except BackendError as error:
                 with shared.lock:
                     shared.lost(name, error.reason, error.detail)

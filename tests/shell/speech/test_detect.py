@@ -1,11 +1,13 @@
 """The list of voices of each platform, and that it really leads to a voice."""
 
 import time
+from dataclasses import replace
 
 import pytest
-from speech_fakes import running
+from speech_fakes import FakeVoice, Source, Stage, running
 from speech_player import RecordingPlayer
 
+from game.shell.speech.backend import BackendMissing, Reason
 from game.shell.speech.detect import voices_for
 from game.shell.speech.reports import VoiceChanged
 from game.voice.utterance import SpeechClass
@@ -64,6 +66,25 @@ def test_where_no_reader_is_installed_the_built_in_voice_speaks(platform: str) -
         while not player.played:
             assert time.monotonic() < deadline
             time.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "others", "expected"),
+    [(None, True, "quick"), ("slow", True, "slow"), (None, False, "slow")],
+)
+def test_only_who_has_chosen_a_voice_or_has_no_other_waits_until_it_has_started(
+    chosen: str | None, others: bool, expected: str
+) -> None:
+    stage = Stage()
+    slow, quick = Source("slow", stage), Source("quick", stage)
+
+    def build_soon() -> FakeVoice:
+        raise BackendMissing("it is being started")
+
+    voices = [replace(slow.voice, build_soon=build_soon), *([quick.voice] if others else [])]
+    with running(voices, chosen=chosen) as main:
+        report = main.wait_for_report(lambda report: isinstance(report, VoiceChanged), 2)
+        assert report == VoiceChanged(None, expected, Reason.STARTED)
 
 
 def test_the_chosen_voice_is_first() -> None:

@@ -66,7 +66,10 @@ def test_events_are_told_by_the_one_and_all_else_by_the_other() -> None:
             pair.stage.wait_for("builtin" if cls is EVENT else "reader", text, 2)
         assert pair.heard_by("builtin") == ["Five-three."]
         # What is told stands on the braille display all the same.
-        assert pair.reader.built[0].brailled == ["Mine.", "Five-three.", "Your turn.", "Ends."]
+        shown, deadline = ["Mine.", "Five-three.", "Your turn.", "Ends."], time.monotonic() + 2
+        while pair.reader.built[0].brailled != shown:
+            assert time.monotonic() < deadline, pair.reader.built[0].brailled
+            time.sleep(0.005)
         assert main.timed(lambda: main.speaker.voice) == "reader"
     assert pair.builtin.built[0].closed
     assert pair.builtin.built[0].wrong_threads == []

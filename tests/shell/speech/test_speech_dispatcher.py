@@ -24,8 +24,10 @@ from game.shell.speech.backend import (
     VoiceSettings,
 )
 from game.shell.speech.builtin import BuiltinVoice, build_espeak
+from game.shell.speech.detect import voices_for
 from game.shell.speech.log import CURRENT, LogFile
-from game.shell.speech.reports import VoiceChanged
+from game.shell.speech.reports import VoiceChanged, VoiceFound
+from game.shell.speech.shared import Timing
 from game.shell.speech.speech_dispatcher import SpeechDispatcherVoice, connect
 from game.shell.speech.ssip import SsipConnection, addresses
 from game.tools.driving.dispatcher import RealDispatcher
@@ -223,6 +225,67 @@ def test_no_dispatcher(tmp_path: Path) -> None:
     with pytest.raises(BackendMissing):
         connect([], spawn=False)
     assert not speech_dispatcher.probe(lambda: where, spawn=False)
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Install a speech-dispatcher that does what a script says; give the socket where it should listen."""
+
+    def install(script: str) -> Path:
+        program = tmp_path / "bin" / "speech-dispatcher"
+        program.parent.mkdir()
+        program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(program.parent))
+        path = tmp_path / "speech-dispatcher" / "speechd.sock"
+        path.parent.mkdir()
+        monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{path}")
+        return path
+
+    return install
+
+
+def test_one_that_cannot_start_does_not_delay_the_first_word_and_is_found_when_it_can(
+    installed: Callable[[str], Path],
+) -> None:
+    path = installed("exit 0")
+    player = RecordingPlayer(instant=True)
+    assert speech_dispatcher.probe()
+    began = time.monotonic()
+    with running(voices_for(player, platform="linux"), timing=Timing(look_every=0.1)) as main:
+        main.say("Five-three.", SpeechClass.OWN)
+        while not player.played:
+            assert time.monotonic() - began < speech_dispatcher.SPAWN_WITHIN
+            time.sleep(0.005)
+        assert not speech_dispatcher.probe()
+        server = ScriptedServer(path)
+        main.wait_for_report(lambda report: report == VoiceFound("speech-dispatcher"), 3)
+    server.close()
+
+
+@pytest.mark.parametrize("build", [speech_dispatcher.build, speech_dispatcher.build_soon])
+def test_nobody_waits_for_one_that_refuses_to_be_started(
+    installed: Callable[[str], Path], build: Callable[[], object]
+) -> None:
+    installed("exit 1")
+    began = time.monotonic()
+    with pytest.raises(BackendMissing):
+        build()
+    assert time.monotonic() - began < speech_dispatcher.SPAWN_WITHIN / 2
+
+
+@pytest.mark.parametrize(
+    ("build", "within"), [(speech_dispatcher.build_soon, 0.6), (speech_dispatcher.build, 1.2)]
+)
+def test_one_that_listens_and_does_not_answer_is_left_soon(
+    installed: Callable[[str], Path], build: Callable[[], object], within: float
+) -> None:
+    server = ScriptedServer(installed("exit 0"), SET=None)
+    began = time.monotonic()
+    with pytest.raises(BackendDied):
+        build()
+    assert time.monotonic() - began < within
+    server.close()
 
 
 @pytest.fixture

@@ -3,17 +3,14 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from game.commands.output import say, until_nobody_reads
+from game.commands.player import players_settings
 from game.rules.catalogue import GAMES
-from game.settings import Settings, SettingsError, read_settings
-from game.shell.files import SETTINGS, default_folder
 from game.voice.catalogue import LANGUAGES
 from game.voice.find import heading_above, matches
 from game.voice.rules_text import RulesTextError, rules_text
-from game.voice.system_language import system_language
 
 __all__ = ["add", "run"]
 
@@ -31,7 +28,9 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     # No `choices`: rules_text says what there is, in the same words everywhere.
     parser.add_argument("game", metavar="GAME", help=games)
     parser.add_argument(
-        "--lang", metavar="LANG", help=f"{', '.join(LANGUAGES)} (default: the language of the system)"
+        "--lang",
+        metavar="LANG",
+        help=f"{', '.join(LANGUAGES)} (default: that of the program, or else of the system)",
     )
     parser.add_argument(
         "--find", metavar="WORD", help="print only the lines with this word, under their headings"
@@ -39,15 +38,16 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument(
         "--data",
         metavar="DIR",
-        help="the folder with the settings, which say what Russian calls a double (otherwise the program's)",
+        help="the folder with the settings: the language and the word for a double (otherwise the program's)",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules, or the lines with a word, and give the exit status."""
-    lang = system_language() if args.lang is None else args.lang
+    settings = players_settings(args.data)
+    lang = settings.language if args.lang is None else args.lang
     try:
-        lines = rules_text(args.game, lang, _double_word(args.data))
+        lines = rules_text(args.game, lang, settings.double_word)
     except RulesTextError as error:
         print(f"ryba rules: {error}.", file=sys.stderr)
         return 2
@@ -66,15 +66,6 @@ def run(args: argparse.Namespace) -> int:
                 say("")
             say(line.removeprefix("# "))
     return 0
-
-
-def _double_word(folder: str | None) -> str:
-    """Give the player's own word for a double; who has no settings that can be read has chosen none."""
-    try:
-        text = (Path(folder) if folder else default_folder()).joinpath(SETTINGS).read_text("utf-8-sig")
-        return read_settings(text).double_word
-    except (OSError, UnicodeDecodeError, SettingsError):
-        return Settings().double_word
 
 
 def _with_word(lines: Sequence[str], word: str) -> tuple[str, ...]:

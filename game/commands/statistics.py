@@ -6,13 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.output import say, until_nobody_reads
-from game.core.statistics import StatisticsError, read_statistics
-from game.shell.files import STATISTICS, default_folder, write_whole
+from game.commands.player import players_settings
+from game.core.statistics import Statistics, StatisticsError, read_statistics
+from game.shell.file_sentences import about_written
+from game.shell.files import STATISTICS, Written, default_folder, write_whole
+from game.ui.manner import naming
 from game.ui.statistics import all_lines, statistics_csv
-from game.voice.catalogue import LANGUAGES, load
-from game.voice.system_language import system_language
+from game.voice.catalogue import LANGUAGES, Catalogue, CatalogueError, load
 
 __all__ = ["add", "run"]
+
+
+class _CannotError(Exception):
+    """What cannot be done, in the player's language."""
 
 
 def add(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -31,38 +37,55 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
         "--lang",
         choices=LANGUAGES,
         default=argparse.SUPPRESS,
-        help="the language of the lines (default: that of the system)",
+        help="the language of the answer (default: that of the program, or else of the system)",
     )
     parser.add_argument(
-        "--data", metavar="DIR", default=argparse.SUPPRESS, help="the folder with the statistics"
+        "--data", metavar="DIR", default=argparse.SUPPRESS, help="the folder with statistics and settings"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the statistics or write the file, and give the exit status. Nothing in the folder is changed."""
     words = vars(args)
-    path = Path(words.get("data") or default_folder()) / STATISTICS
+    settings = players_settings(words.get("data"))
     try:
-        text = path.read_text(encoding="utf-8-sig")
-        statistics = read_statistics(text)
-    except (FileNotFoundError, NotADirectoryError):
-        print(f"ryba statistics: nothing has been counted yet: there is no {path}.", file=sys.stderr)
+        catalogue = load(words.get("lang") or settings.language, naming(settings))
+        statistics = _read(Path(words.get("data") or default_folder()) / STATISTICS, catalogue)
+        if args.csv:
+            say(_written(Path(args.csv), statistics_csv(catalogue, statistics), catalogue))
+            return 0
+    except (CatalogueError, _CannotError) as error:
+        print(f"ryba statistics: {error}", file=sys.stderr)
         return 2
-    except (OSError, UnicodeDecodeError, StatisticsError) as error:
-        print(f"ryba statistics: {path}: {error}.", file=sys.stderr)
-        return 2
-    catalogue = load(words.get("lang") or system_language())
-    if args.csv:
-        try:
-            write_whole(Path(args.csv), statistics_csv(catalogue, statistics).encode("utf-8-sig"))
-        except OSError as error:
-            print(f"ryba statistics: {args.csv}: {error.strerror or error}.", file=sys.stderr)
-            return 2
-        say(f"Written: {args.csv}")
-        return 0
     with until_nobody_reads():
         for number, line in enumerate(all_lines(catalogue, statistics)):
             if line.startswith("# ") and number > 0:
                 say("")
             say(line.removeprefix("# "))
     return 0
+
+
+def _read(path: Path, catalogue: Catalogue) -> Statistics:
+    t = catalogue.gettext
+    try:
+        return read_statistics(path.read_text(encoding="utf-8-sig"))
+    except (FileNotFoundError, NotADirectoryError):
+        # Translators: the answer of `ryba statistics`; the place of the file that is not there yet follows.
+        missing = t("There are no statistics yet; they will be in {file}.", file=path)
+        # Translators: the help of the statistics while no hand has been played.
+        counted = t("Every hand is counted when it ends.")
+        raise _CannotError(f"{missing} {counted}") from None
+    except (OSError, UnicodeDecodeError, StatisticsError) as error:
+        why = getattr(error, "strerror", None) or error
+        # Translators: the answer of `ryba statistics`; the place of the file and what is wrong follow.
+        text = t("The statistics cannot be read: {file}. In English: {error}.", file=path, error=why)
+        raise _CannotError(text) from None
+
+
+def _written(path: Path, csv: str, catalogue: Catalogue) -> str:
+    """Write a file for a spreadsheet and say so."""
+    try:
+        write_whole(path, csv.encode("utf-8-sig"))
+    except OSError as error:
+        raise _CannotError(about_written(Written(path, error), catalogue)) from None
+    return about_written(Written(path), catalogue)

@@ -13,6 +13,7 @@ from game.shell import jaws, sentences
 from game.shell.access_tree import AccessTree
 from game.shell.beside import Beside
 from game.shell.clipboard import copy
+from game.shell.file_sentences import about_trouble, about_written
 from game.shell.files import MATCH, SETTINGS, STATISTICS, Store
 from game.shell.sound import Sounds, VoiceChannel
 from game.shell.soundscape import Soundscape
@@ -109,7 +110,7 @@ class Outlets:
                 self._keep(output)
             elif isinstance(output, WriteStatistics):
                 written = self.store.write_statistics(output.csv)
-                self.put(self.app.announce(sentences.about_written(written, self.app.catalogue)))
+                self.put(self.app.announce(about_written(written, self.app.catalogue)))
             elif isinstance(output, CopyJawsKeyMap):
                 done = sentences.about_jaws(jaws.copy_key_map(jaws.settings_folders()), self.app.catalogue)
                 self.put(self.app.announce(done))
@@ -150,7 +151,7 @@ class Outlets:
                 self._keep_settings(write_settings(self.app.settings))
             self._announce(report)
         while self.store.troubles:
-            text = sentences.about_trouble(self.store.troubles.pop(0), self.app.catalogue)
+            text = about_trouble(self.store.troubles.pop(0), self.app.catalogue)
             self.put(self.app.announce(text))
 
     def know_voices(self) -> None:

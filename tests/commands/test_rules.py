@@ -4,9 +4,11 @@ import argparse
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from game.__main__ import main
 from game.commands.rules import add, run
 from game.rules.catalogue import GAMES
 from game.voice.rules_text import rules_text
@@ -49,6 +51,15 @@ def test_without_lang_the_system_decides(
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert rules("classic") == 0
     assert capsys.readouterr().out.splitlines()[0] == "The goal"
+
+
+def test_the_players_language_goes_before_that_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    (tmp_path / "settings.json").write_text('{"language": "pl"}', encoding="utf-8")
+    assert main(["rules", "classic", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "Cel gry"
 
 
 @pytest.mark.parametrize(

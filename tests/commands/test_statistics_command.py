@@ -8,6 +8,9 @@ import pytest
 from game.__main__ import main
 from game.core.statistics import Scope, Statistics, write_statistics
 from game.core.tally import Tally
+from game.settings import Settings, write_settings
+from game.shell.file_sentences import about_written
+from game.shell.files import Written
 from game.ui.statistics import DELIMITERS, all_lines, statistics_csv
 from game.voice.catalogue import load
 
@@ -70,7 +73,7 @@ def test_in_english(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_file_is_written(folder: Path, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     target = folder / "out.csv"
     assert main(["statistics", "--data", str(folder), "--lang", lang, "--csv", str(target)]) == 0
-    assert capsys.readouterr().out == f"Written: {target}\n"
+    assert capsys.readouterr().out == about_written(Written(target), load(lang)) + "\n"
     text = target.read_bytes().decode("utf-8-sig")
     assert text == statistics_csv(load(lang), STATISTICS)
     rows = list(csv.reader(text.splitlines(), delimiter=DELIMITERS[lang]))
@@ -80,14 +83,35 @@ def test_the_file_is_written(folder: Path, lang: str, capsys: pytest.CaptureFixt
 
 def test_a_file_that_cannot_be_written_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = folder / "none" / "out.csv"
-    assert main(["statistics", "--data", str(folder), "--csv", str(target)]) == 2
-    assert capsys.readouterr().err == f"ryba statistics: {target}: No such file or directory.\n"
+    assert main(["statistics", "--data", str(folder), "--lang", "en", "--csv", str(target)]) == 2
+    said = f"ryba statistics: The file cannot be written: {target}. The folder is not there.\n"
+    assert capsys.readouterr().err == said
 
 
 def test_nothing_counted_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in (tmp_path, tmp_path / "none"):
-        assert main(["statistics", "--data", str(folder)]) == 2
-        assert "nothing has been counted yet" in capsys.readouterr().err
+        path = folder / "statistics.json"
+        assert main(["statistics", "--data", str(folder), "--lang", "en"]) == 2
+        said = f"There are no statistics yet; they will be in {path}. Every hand is counted when it ends."
+        assert capsys.readouterr().err == f"ryba statistics: {said}\n"
+    assert main(["statistics", "--data", str(tmp_path), "--lang", "ru"]) == 2
+    assert "Статистики пока нет" in capsys.readouterr().err
+
+
+def test_the_language_is_the_one_asked_for_or_the_players_or_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def language(*words: str) -> str:
+        assert main(["statistics", "--data", str(tmp_path), *words]) == 2
+        [line] = capsys.readouterr().err.splitlines()
+        counted = "Every hand is counted when it ends."
+        return next(lang for lang in ("en", "ru", "pl") if line.endswith(load(lang).gettext(counted)))
+
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert language() == "pl"
+    (tmp_path / "settings.json").write_text(write_settings(Settings(language="ru")), encoding="utf-8")
+    assert language() == "ru"
+    assert language("--lang", "en") == "en"
 
 
 @pytest.mark.parametrize("damaged", [b"{", b"\xff\xfe", b'{"version": 9}'])
@@ -96,8 +120,8 @@ def test_a_damaged_file_is_said_and_left_alone(
 ) -> None:
     path = tmp_path / "statistics.json"
     path.write_bytes(damaged)
-    assert main(["statistics", "--data", str(tmp_path)]) == 2
+    assert main(["statistics", "--data", str(tmp_path), "--lang", "pl"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"ryba statistics: {path}: ")
+    assert err.startswith(f"ryba statistics: Nie można odczytać statystyki: {path}. Po angielsku: ")
     assert path.read_bytes() == damaged

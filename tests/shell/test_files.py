@@ -12,8 +12,8 @@ import pytest
 from game.app import App
 from game.settings import Settings, write_settings
 from game.shell import files
+from game.shell.file_sentences import about_trouble
 from game.shell.files import CannotKeep, Damaged, Store, write_whole
-from game.shell.sentences import about_trouble
 from game.thinking import InlineThinker
 from game.ui.outputs import SaveMatch
 from game.voice.catalogue import load

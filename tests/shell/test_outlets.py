@@ -16,9 +16,10 @@ from game.core.statistics import Statistics, write_statistics
 from game.settings import HouseRules, Settings, read_settings, write_settings
 from game.shell import outlets as module
 from game.shell import soundscape
+from game.shell.file_sentences import about_trouble
 from game.shell.files import CannotKeep, Damaged, Store
 from game.shell.outlets import Outlets
-from game.shell.sentences import about_trouble, about_voice
+from game.shell.sentences import about_voice
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.thinking import InlineThinker

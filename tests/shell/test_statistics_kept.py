@@ -12,8 +12,8 @@ from game.core.moves import Pass
 from game.core.statistics import Scope, Statistics, write_statistics
 from game.settings import Settings
 from game.shell import files
+from game.shell.file_sentences import about_trouble, about_written
 from game.shell.files import STATISTICS, CannotKeep, Damaged, Store, Written, write_whole
-from game.shell.sentences import about_trouble, about_written
 from game.thinking import InlineThinker
 from game.ui.keys import Intent
 from game.ui.outputs import KeepStatistics, Output, PutMatchAside, SaveMatch

@@ -1,11 +1,15 @@
 """Reading a text by headings and lines, and searching it with the keys of any layout."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 from player import Player
 
+from game.rules.catalogue import find
+from game.ui.screens.home import read_rules
 from game.ui.screens.reader import Reader
+from game.voice import rules_text
 from game.voice.catalogue import load
 
 Start = Callable[..., Player]
@@ -41,6 +45,30 @@ def test_lines_and_headings(start: Start) -> None:
     assert player.press("PageDown") == "The fish, heading."
     assert player.press("Left") == player.press("Right") == "The fish, heading."
     assert player.press("End") == "Nobody lays tiles."
+
+
+@pytest.mark.parametrize("content", [None, b"\xff", b" \n"])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The rules cannot be read: {}. Install Ryba again."),
+        ("ru", "Правила не удаётся прочитать: {}. Установите Рыбу заново."),
+        ("pl", "Nie można odczytać zasad: {}. Zainstaluj ponownie Rybę."),
+    ],
+)
+def test_rules_that_cannot_be_read_are_said_in_the_players_language(
+    start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, said: str, content: bytes | None
+) -> None:
+    player = start(language=lang)
+    player.app.tick(0)
+    path = tmp_path / lang / "rules" / "kozel.txt"
+    path.parent.mkdir(parents=True)
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(rules_text, "data_dir", lambda _name: tmp_path)
+    read_rules(player.app, find("kozel"))
+    player.heard = player.app.tick(0)
+    assert player.words().endswith(said.format(path))
 
 
 @pytest.mark.parametrize("opens", ["Ctrl+F", "/", "F3", "=", "Shift+F3", "-"])

@@ -116,7 +116,10 @@ def read_rules(host: Host, game: Game) -> None:
     try:
         lines = rules_text(game.id, host.catalogue.lang, host.catalogue.naming.double_word)
     except RulesTextError as error:
-        lines = (str(error),)
+        lines = (
+            # Translators: stands where the rules of a game should: their file is missing or damaged.
+            t("The rules cannot be read: {file}. Install Ryba again.", file=error.path),
+        )
     host.open(Reader(host, title, lines))
 
 

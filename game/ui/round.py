@@ -33,11 +33,15 @@ class Round:
         self.waiting += events
         return [replace(told, text="", braille="", review=None) for told in tell.tell(events) if told.cue]
 
-    def late(self, tell: Narrator, now: float, *, wait: bool = True) -> list[Utterance]:
-        """Tell what has waited too long, or all unless more may follow; draws wait for their move."""
-        if not self.waiting or isinstance(self.waiting[-1], Drew) or (wait and now - self.since < HELD_BACK):
+    def late(self, tell: Narrator, now: float, turn: int, *, wait: bool = True) -> list[Utterance]:
+        """Tell what has waited too long, or all unless more may follow; draws wait for their move.
+
+        In the blind games a draw may be all that a turn has been; `turn` is the seat that is to move now.
+        """
+        if not self.waiting or (wait and now - self.since < HELD_BACK):
             return []
-        return self.release(tell)
+        last = self.waiting[-1]
+        return [] if isinstance(last, Drew) and last.seat == turn else self.release(tell)
 
     def release(self, tell: Narrator) -> list[Utterance]:
         """Tell what waits, as one utterance. Its sounds have been heard already."""

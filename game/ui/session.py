@@ -185,9 +185,9 @@ class Session:
 
     def resume(self, tell: Narrator, now: float, pace: float) -> list[Utterance]:
         """Go on after a save was loaded: say where the hand stands."""
-        self.due = now + pace
         self.round = Round()
         self.memorising = bool(self._row_shown()) and not self.looked
+        self._wait(now, pace)
         describer = Describer(tell, observe(self.match.state, self.me)) if self.match.state else None
         if describer is None or self.hand_over:
             return []
@@ -207,7 +207,8 @@ class Session:
         """End the look at one's row: the hand begins."""
         assert self.view is not None
         self.memorising, self.looked = False, True
-        self.told_turn, self.due = self.my_turn, now + pace
+        self.told_turn = self.my_turn
+        self._wait(now, pace)
         return prompts.row_closed(tell, self.view, self.options())
 
     def tick(self, tell: Narrator, now: float, pace: float) -> tuple[bool, list[Utterance]]:
@@ -220,7 +221,10 @@ class Session:
             self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, seed)
             self.asked = True
         # Where each move waits for a key nothing follows soon that could be joined to it.
-        late = self.round.late(tell, now, wait=not self.waiting)
+        late = self.round.late(tell, now, state.turn, wait=not self.waiting)
+        if math.isinf(self.due) and not math.isinf(pace):
+            # The player does not want to be waited for any more.
+            self.due = now + pace
         if now < self.due:
             return False, late
         if state.turn == self.me:
@@ -244,11 +248,8 @@ class Session:
 
     def _told(self, events: Sequence[Event], tell: Narrator, now: float, pace: float) -> list[Utterance]:
         # Tiles drawn one after the other go twice as fast.
-        self.due = now + (pace / 2 if isinstance(events[-1], Drew) else pace)
-        if math.isinf(pace) and self.my_turn:
-            # Only the others wait; what nobody can choose needs no key.
-            self.due = now + FORCED
-        elif math.isinf(pace) and self._goes_on(events):
+        self._wait(now, pace / 2 if isinstance(events[-1], Drew) else pace)
+        if math.isinf(pace) and self._goes_on(events):
             self.due = now + WITHIN_A_TURN
         self.remember(events)
         if self.hand_over:
@@ -265,6 +266,11 @@ class Session:
                 continue
             said += self.round.hold(run, tell, now)
         return said + self._turn(tell, events)
+
+    def _wait(self, now: float, pace: float) -> None:
+        """Make the next move later."""
+        # Only the others wait for a key; what nobody can choose needs none.
+        self.due = now + (FORCED if math.isinf(pace) and self.my_turn else pace)
 
     def _goes_on(self, events: Sequence[Event]) -> bool:
         """Say whether another player goes on with a turn that he has begun."""

@@ -194,7 +194,7 @@ def test_without_a_folder_the_rules_follow_the_programs_own_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "settings.json").write_text('{"double_word": "dupl"}', encoding="utf-8")
-    monkeypatch.setattr("game.commands.rules.default_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.commands.player.default_folder", lambda: tmp_path)
     assert main(["rules", "kozel", "--lang", "ru", "--find", "дупль"]) == 0
     assert "дупль" in capsys.readouterr().out
 

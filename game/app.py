@@ -170,8 +170,12 @@ class App(Matches):
         return self._drain()
 
     def start_match(self, session: Session | None = None) -> list[Output]:
-        """Go straight into a match: this one, or the one that the settings describe."""
-        self.begin(session) if session else self.new_match()
+        """Go straight into a match, if no other waits: this one, or the one that the settings describe."""
+        self._screens = [main_menu(self)]
+        if session:
+            self.replacing(lambda: self.begin(session))
+        else:
+            self.new_match()
         self._say_key_faults()
         return self._drain()
 

@@ -222,7 +222,7 @@ class Store:
             self._settles = True
 
     def put_match_aside(self) -> None:
-        """Keep the match that is about to be replaced by one that the command line has begun."""
+        """Keep the match that is about to be replaced, or cannot be read."""
         try:
             (self.folder / MATCH).replace(self.folder / REPLACED)
         except FileNotFoundError:

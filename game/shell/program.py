@@ -121,7 +121,6 @@ class Parts:
         session = record(self.thinker)
         if session is None and not vars(self.options).get("game"):
             return app.start()
-        self.store.put_match_aside()
         return app.start_match(session)
 
 

@@ -209,7 +209,7 @@ PLAY: tuple[Binding, ...] = (
         Intent.PASS,
         Group.ACT,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Pass"),
+        N_("Pass the turn"),
         ("Backspace", "N"),
         # Translators: the help of a key.
         N_("Passes, where passing is a choice; ends the turn in the blind games."),

@@ -217,7 +217,7 @@ PROGRAM: tuple[Binding, ...] = (
         Intent.FIND_AFTER,
         Group.TEXT,
         # Translators: the name of what a key does, in the list of keys that can be changed.
-        N_("Next find"),
+        N_("Find next"),
         ("=",),
         # Translators: the help of a key.
         N_("In a text, goes to the next line with the word."),

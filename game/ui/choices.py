@@ -10,7 +10,7 @@ from game.core.rules import OptionValue
 from game.rules.catalogue import GAMES
 from game.rules.game import Game, GameError
 from game.settings import Settings
-from game.ui.labels import LEVELS
+from game.ui.levels import LEVELS
 
 __all__ = ["accepts", "playable"]
 

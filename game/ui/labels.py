@@ -13,7 +13,6 @@ __all__ = [
     "DOUBLE_WORDS",
     "GAME_NAMES",
     "LANGUAGE_NAMES",
-    "LEVELS",
     "ORDERS",
     "PACES",
     "PLAYERS",
@@ -50,16 +49,6 @@ GAME_NAMES: Mapping[str, str] = {
     "spider": N_("Spider"),
     # Translators: the name of a game in which the tiles form a broad strip that is cut.
     "sausage": N_("Sausage"),
-}
-LEVELS: Mapping[str, str] = {
-    # Translators: how strong the computer's players are: beginners.
-    "novice": N_("novices"),
-    # Translators: how strong the computer's players are: good club players.
-    "club": N_("club players"),
-    # Translators: how strong the computer's players are: they think before each move.
-    "master": N_("masters"),
-    # Translators: how strong the computer's players are: the strongest, who think longer.
-    "grandmaster": N_("grandmasters"),
 }
 LANGUAGE_NAMES: tuple[tuple[str, str], ...] = (("en", "English"), ("ru", "Русский"), ("pl", "Polski"))
 """Each language by its own name, which is never translated."""

@@ -1,6 +1,7 @@
 """The match on the table, the one that was saved, and what is counted: the half of the App for these."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from game.core.match import new_match
 from game.core.statistics import Statistics, write_statistics
@@ -11,6 +12,7 @@ from game.ui.keys import Intent
 from game.ui.manner import narrator, pace
 from game.ui.outputs import KeepStatistics, PutMatchAside, SaveMatch, Silence
 from game.ui.saved import SaveError, session_of
+from game.ui.screens.confirming import Answer, confirm
 from game.ui.screens.home import main_menu, match_menu
 from game.ui.screens.table import TableScreen
 from game.ui.session import Session, Thinker
@@ -63,11 +65,43 @@ class Matches(ABC):
         return self._saved is not None
 
     def new_match(self) -> None:
+        self.replacing(self._new_match)
+
+    def replacing(self, begin: Callable[[], None]) -> None:
+        """Begin another match; if there is an unfinished one, ask first."""
+        if not self.can_continue():
+            begin()
+            return
+
+        def instead() -> None:
+            self.host.emit(PutMatchAside())
+            begin()
+
+        t = self.host.catalogue.gettext
+        question = confirm(
+            self.host,
+            # Translators: a question; the answers are the items of the menu.
+            t("A new match takes the place of the unfinished one. Begin it?"),
+            no=Answer(
+                # Translators: an answer to the question whether a new match is to take an old one's place.
+                t("No, keep the unfinished match"),
+                # Translators: the help of an answer.
+                t("Goes back; the unfinished match can still be continued."),
+            ),
+            yes=Answer(
+                # Translators: an answer to the question whether a new match is to take an old one's place.
+                t("Yes, begin a new match"),
+                # Translators: the help of an answer.
+                t("The unfinished match cannot be continued after that."),
+            ),
+            act=instead,
+        )
+        self.host.open(question)
+
+    def _new_match(self) -> None:
         chosen = self.settings
         game = find(chosen.game)
         rules = game.rules(chosen.seats, pairs=chosen.pairs, options=chosen.house_rules.get(game.id, {}))
-        if self.can_continue():
-            self.host.emit(PutMatchAside())
         name = ""
         if not chosen.practice:
             statistics, name = self.statistics.begin(self._seed)

@@ -5,7 +5,7 @@ from game.core.records import RecordError, read_record
 from game.core.replay import MoveError, ResultError, SetupError, replay
 from game.core.rules import DealError
 from game.rules.catalogue import find
-from game.ui.labels import LEVELS
+from game.ui.levels import LEVELS
 from game.ui.session import Session, Thinker
 from game.voice.catalogue import load
 from game.voice.refusals import describe

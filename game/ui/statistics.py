@@ -8,7 +8,8 @@ from game.core.statistics import Scope, Statistics
 from game.core.tally import Tally
 from game.rules.catalogue import GAMES
 from game.rules.game import Game
-from game.ui.labels import GAME_NAMES, LEVELS, table_name
+from game.ui.labels import GAME_NAMES, table_name
+from game.ui.levels import LEVELS
 from game.voice.catalogue import N_, Catalogue
 from game.voice.statistics import TIMES, tally_lines
 from game.voice.words import sentence

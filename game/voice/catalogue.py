@@ -6,6 +6,7 @@ A catalogue never lets a slip in a translation stop the game: it says the Englis
 import gettext
 import io
 import logging
+import re
 import struct
 from functools import cache
 from pathlib import Path
@@ -19,10 +20,17 @@ DOMAIN = "ryba"
 _log = logging.getLogger(__name__)
 # What the readers of .mo and .po files raise when a file is damaged.
 _DAMAGE = (OSError, ValueError, LookupError, EOFError, struct.error)
+_FIRST_NAME = re.compile(r"(^|[.!?] )\{name\}")
+"""A player's name that begins a sentence."""
 
 
 class CatalogueError(Exception):
     """A language that cannot be spoken; the text names the file and what to do."""
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital letter; the rest stays."""
+    return text[:1].upper() + text[1:]
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name that translators' tools know)
@@ -33,7 +41,8 @@ def N_(message: str) -> str:  # noqa: N802 (the name that translators' tools kno
 class Catalogue:
     """The messages of one language, and what things are called in it.
 
-    Values fill the named placeholders of a message.
+    Values fill the named placeholders of a message. `{name}` is for players, who are called as within
+    a sentence: "left neighbour". Where a sentence begins with it, it gets its capital letter.
     """
 
     def __init__(
@@ -62,12 +71,19 @@ class Catalogue:
     def _fill(self, translated: str, english: str, values: dict[str, object]) -> str:
         translated = with_double_word(translated, self.lang, self.naming.double_word)
         try:
-            return translated.format(**values)
+            return _filled(translated, values)
         except (LookupError, ValueError, AttributeError, TypeError) as error:
             if translated == english:
                 raise  # the program's own mistake, which a test must see
             _log.error("%s: %r cannot be filled in (%r), English instead", self.lang, translated, error)
-            return english.format(**values)
+            return _filled(english, values)
+
+
+def _filled(message: str, values: dict[str, object]) -> str:
+    if "name" in values:
+        message = _FIRST_NAME.sub(r"\1{first_name}", message)
+        values = {**values, "first_name": sentence(str(values["name"]))}
+    return message.format(**values)
 
 
 def with_double_word(text: str, lang: str, double_word: str) -> str:

@@ -60,10 +60,10 @@ def _others(teller: Teller, event: OpenerNamed) -> str:
     match event.reason:
         case "lot":
             # Translators: in a blind game a lot decides who opens.
-            return t("The lot falls on {name}.", name=name)
+            return t("The lot decides: {name} opens.", name=name)
         case "by_right_next":
             # Translators: the winner should open with a double; the next player who has one opens instead.
-            return t("The winner has no double, so {name} opens.", name=name)
+            return t("The winner has no double: {name} opens.", name=name)
         case _:
             return ""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.core.results import side_of
 from game.core.table import End, Placement
 from game.core.tiles import Tile
-from game.voice.catalogue import N_, Catalogue
+from game.voice.catalogue import N_, Catalogue, sentence
 from game.voice.ends import ENDS
 
 __all__ = ["Names", "Words", "sentence"]
@@ -58,11 +58,6 @@ _TWICE = (
     # Translators: the tile 6-6 by its number, as many players call it.
     N_("six-six"),
 )
-
-
-def sentence(text: str) -> str:
-    """Begin with a capital letter; the rest stays."""
-    return text[:1].upper() + text[1:]
 
 
 class Words:
@@ -145,26 +140,26 @@ class Names:
         self.pairs = pairs
 
     def seat(self, seat: int) -> str:
-        """Name a seat in the nominative, which starts a sentence: "Left neighbour"."""
+        """Name a seat in the nominative, as within a sentence: "left neighbour"."""
         t = self._t
         away = (seat - self.me) % self.seats
         if away == 0:
             # Translators: the player himself, as the name of a seat in a list.
-            return t("You")
+            return t("you")
         if self.seats == 2:
             # Translators: the only other player.
-            return t("Opponent")
+            return t("opponent")
         if self.seats == 4 and away == 2:
             if self.pairs:
                 # Translators: the player opposite, who plays with you.
-                return t("Partner")
+                return t("partner")
             # Translators: one of three opponents.
-            return t("Player opposite")
+            return t("player opposite")
         if away == 1:
             # Translators: the player to the left, who moves after you.
-            return t("Left neighbour")
+            return t("left neighbour")
         # Translators: the player to the right, who moves before you.
-        return t("Right neighbour")
+        return t("right neighbour")
 
     def side(self, side: int) -> str:
         """Name a side in the nominative: a seat, or in pairs a pair."""
@@ -172,9 +167,9 @@ class Names:
             return self.seat(side)
         if side == self.my_side:
             # Translators: you and your partner.
-            return self._t("Your pair")
+            return self._t("your pair")
         # Translators: the two opponents, who play together.
-        return self._t("The other pair")
+        return self._t("the other pair")
 
     @property
     def my_side(self) -> int:

@@ -16,11 +16,11 @@ from game.core.observation import observe
 from game.core.options import all_options, check
 from game.core.rules import Rules
 from game.core.tiles import tile
-from game.ui import labels
+from game.ui import levels
 
 
 def test_the_menu_has_the_levels_that_there_are_in_their_order() -> None:
-    assert tuple(labels.LEVELS) == LEVELS
+    assert tuple(levels.LEVELS) == LEVELS
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=named)

@@ -52,7 +52,7 @@ def test_every_click_on_the_picture_is_answered(game: str) -> None:
             for out in heard
         ), number
         if app.session is None:
-            app.start_match()
+            app.continue_match()
         session = app.session
         assert session
         if session.match.state:

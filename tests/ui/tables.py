@@ -59,6 +59,12 @@ def at(
     return player
 
 
+def reload(player: Player, record: str) -> None:
+    """Put a saved match on the table in place of the one that lies there."""
+    player.app.begin(session_of(record, player.app._thinker))
+    player.heard = player.app._drain()
+
+
 def own(player: Player) -> str:
     """Give the player's row as it lies; a closed tile is a question mark."""
     assert player.app.session

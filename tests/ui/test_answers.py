@@ -143,7 +143,7 @@ def test_where_the_tiles_with_a_number_are_and_who_passed() -> None:
     player = at_record({"game": "kozel", "seats": 3, "hands": [hand]}, "en")
     assert player.press("3") == (
         "Three: 2 on the table, 0 in your hand, 5 unseen. "
-        "Without it at their last try: Left neighbour, Right neighbour."
+        "Without it at their last try: left neighbour, right neighbour."
     )
     assert player.press("1") == "One: 0 on the table, 1 in your hand, 6 unseen."
 
@@ -156,7 +156,7 @@ def test_whose_turn_and_what_can_be_done() -> None:
         "Your turn. Nothing fits: draw from the boneyard."
     )
     other = at_record({"game": "kozel", "hands": [{**hand, "turn": 1}]}, "en")
-    assert other.press("T") == "To move: Opponent."
+    assert other.press("T") == "To move: opponent."
 
 
 def test_answers_are_answers(start: Start) -> None:

@@ -2,10 +2,9 @@
 
 import json
 
-from tables import at, moves_of, own
+from tables import at, moves_of, own, reload
 
 from game.ui.outputs import SaveMatch
-from game.ui.saved import session_of
 from game.voice.utterance import SpeechClass
 
 MINE = "2-3 0-5 4-4 3-6 1-6"
@@ -161,7 +160,7 @@ def test_a_tile_that_waits_for_its_end_is_asked_for_again_after_loading() -> Non
     saved = next(out.record for out in player.heard if isinstance(out, SaveMatch))
     assert saved
     assert json.loads(saved)["hands"][0]["moves"] == ["0 turn"]
-    player.heard = player.app.start_match(session_of(saved, player.app._thinker))
+    reload(player, saved)
     assert player.press("Space").startswith("Six-three: which end?")
 
 

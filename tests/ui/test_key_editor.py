@@ -269,7 +269,9 @@ def test_a_key_that_is_never_free_is_refused_with_the_reason(start: Start, key: 
 def test_keys_of_menus_are_never_taken(start: Start, key: str, what: str) -> None:
     player = editing(start)
     player.press("T", "Enter")
-    assert player.press(key).startswith(f"{player.app.key_names.name(Key(key), player.app.catalogue)} always")
+    assert player.press(key).startswith(
+        f"{player.app.key_names.name(Key(key), player.app.catalogue)} is always"
+    )
     assert what in player.words()
 
 
@@ -299,7 +301,7 @@ def test_a_key_is_removed_and_menus_keep_theirs(start: Start) -> None:
     assert player.app.key(Intent.DRAW) == "no key"
     player.press("Home")
     assert player.press("Delete") == "Space is removed. Lay a tile: Enter. 1 of 7."
-    assert (player.press("Delete"), player.cues()) == ("Enter always stays.", ["move/cannot"])
+    assert (player.press("Delete"), player.cues()) == ("Enter cannot be removed.", ["move/cannot"])
     assert player.press("Enter").startswith("Press the new key for: Lay a tile.")
     # All changes are taken back.
     player.press("Escape", "Escape")

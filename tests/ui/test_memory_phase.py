@@ -1,10 +1,9 @@
 """The look at one's row before the first move of a blind game (TR:11)."""
 
 from player import Player
-from tables import at, own
+from tables import at, own, reload
 
 from game.ui.outputs import SaveMatch
-from game.ui.saved import session_of
 from game.voice.utterance import SpeechClass
 
 HOW = "Look at your row: walk along it, then press Space to close it."
@@ -31,7 +30,7 @@ def test_the_row_is_walked_before_it_is_closed_and_nobody_moves() -> None:
 
 def test_questions_are_answered_and_moves_wait() -> None:
     player = looking(boneyard="0-0")
-    assert player.press("T") == f"{HOW} To move: Opponent."
+    assert player.press("T") == f"{HOW} To move: opponent."
     assert player.press("F3") == "You have 5 tiles. Opponent: 5 tiles."
     for key in ("F4", "Shift+Space", "Ctrl+Space", "Ctrl+Enter", "Backspace"):
         assert (player.press(key), player.cues()) == (HOW, ["move/cannot"])
@@ -40,7 +39,7 @@ def test_questions_are_answered_and_moves_wait() -> None:
 
 def test_space_closes_the_row_and_the_hand_begins() -> None:
     player = looking()
-    assert player.press("Up", "Space") == "The row is closed. To move: Opponent."
+    assert player.press("Up", "Space") == "The row is closed. To move: opponent."
     assert player.press("Down", "End") == "A closed tile. 5 of 5 from the left."
     assert own(player) == "? ? ? ? ?"
     assert player.wait(1) == "Opponent opens: double two. Your turn."
@@ -70,12 +69,12 @@ def test_a_save_without_moves_has_the_look_again() -> None:
     again = looking()
     assert again.app.session
     record = again.app.session.record()
-    again.heard = again.app.start_match(session_of(record, again.app._thinker))
+    reload(again, record)
     assert again.said(SpeechClass.ALERT) == [HOW]
     player.wait(1)
     assert player.app.session
     record = player.app.session.record()
-    player.heard = player.app.start_match(session_of(record, player.app._thinker))
+    reload(player, record)
     assert HOW not in player.words()
 
 

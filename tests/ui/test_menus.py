@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 from player import Player
 
+from game.app import App
 from game.rules.catalogue import GAMES
+from game.settings import Settings
+from game.thinking import InlineThinker
 from game.ui.labels import GAME_NAMES
+from game.ui.levels import LEVELS
 from game.ui.outputs import Copy, KeepSettings, NextVoice, PutMatchAside, Quit, Silence, TryVoice, UseSound
 from game.ui.screens.settings import speech_menu
 
@@ -201,11 +205,33 @@ def test_settings_of_another_version_become_ones_that_there_are(start: Start) ->
     assert "The tiles are dealt." in player.press("Space")
 
 
-def test_the_saved_match_is_put_aside_when_another_begins(start: Start) -> None:
+def test_an_unfinished_match_is_replaced_only_after_a_question(start: Start) -> None:
     player = start(match=True)
     player.press("Escape", "End", "Space")
-    player.press("Down", "Space", "End", "Space")
+    player.press("Down", "Space", "End")
+    assert player.press("F1").startswith("Begin. Deals the first hand. If there is an unfinished match, asks")
+    question = "A new match takes the place of the unfinished one. Begin it?"
+    assert player.press("Space") == f"{question} No, keep the unfinished match. 1 of 2."
+    assert player.press("Space") == "New match. Begin. 7 of 7."
+    assert PutMatchAside() not in player.heard
+    player.press("Space", "Down")
+    assert "The tiles are dealt." in player.press("Space")
     assert PutMatchAside() in player.heard
+
+
+def test_a_match_begun_by_the_command_line_asks_too(start: Start) -> None:
+    saved = start(match=True).app.session
+    assert saved
+    settings = Settings(voice_checked=True)
+    for begun in (None, saved):
+        player = Player(App(settings, InlineThinker(), seed=1, saved=saved.record()))
+        player.heard = player.app.start_match(begun)
+        assert player.words().startswith("A new match takes the place of the unfinished one.")
+        assert player.press("Escape").startswith("Ryba, main menu. Continue the match.")
+        player.heard = player.app.start_match(begun)
+        player.press("Down", "Space")
+        assert PutMatchAside() in player.heard
+        assert player.app.session
 
 
 def test_the_last_alert_is_not_said_in_the_main_menu(start: Start) -> None:
@@ -222,6 +248,15 @@ def test_the_next_voice_is_tried_at_the_first_start(start: Start) -> None:
     assert TryVoice("two") in player.heard
     player.press("Ctrl")
     assert player.heard == [Silence()]
+
+
+def test_the_levels_are_explained(start: Start) -> None:
+    player = start()
+    player.press("Space", "Down", "Down")
+    told = player.press("F1")
+    assert told.startswith("Opponents: club players. Novices lay doubles and heavy tiles first")
+    for level in LEVELS.values():
+        assert f"{level[0].upper()}{level[1:]} " in told
 
 
 def test_the_main_menu_does_not_say_that_escape_goes_back(start: Start) -> None:

@@ -141,7 +141,7 @@ def test_a_tile_that_does_not_go_with_the_selected_ones_says_so() -> None:
 def test_nothing_is_selected_out_of_turn() -> None:
     player = at("osiol", ["5-5 3-3", OTHER], table=CROSS, turn=1)
     for key in ("Shift+Space", "Ctrl+Space", "Space", "Ctrl+Enter"):
-        assert player.press(key) == "It is not your turn. To move: Opponent."
+        assert player.press(key) == "It is not your turn. To move: opponent."
 
 
 def test_a_draw_keeps_the_selection_out_of_nothing() -> None:

@@ -13,7 +13,8 @@ from game.rules.catalogue import GAMES, find
 from game.settings import Settings
 from game.thinking import InlineThinker
 from game.tools.autoplay import play_hands
-from game.ui.labels import GAME_NAMES, LEVELS
+from game.ui.labels import GAME_NAMES
+from game.ui.levels import LEVELS
 from game.ui.outputs import KeepStatistics, SaveMatch, WriteStatistics
 from game.ui.saved import session_of
 from game.ui.session import Session
@@ -123,7 +124,7 @@ def test_a_match_without_a_name_does_not_count() -> None:
     assert app.session
     practice = Session(app.session.match, app.session.game, "club", InlineThinker())
     before = app.statistics
-    app.start_match(practice)
+    app.begin(practice)
     for _ in play_hands(app, 1):
         pass
     assert practice.hand_over

@@ -147,8 +147,8 @@ def test_who_can_do_nothing_else_passes_by_himself_and_hears_it() -> None:
 
 def test_it_is_said_whose_turn_it_is_when_it_is_not_mine() -> None:
     player = at_table(["3-5 1-2", "6-3 5-5"], turn=1, pace=5.0)
-    assert player.press("Space") == "It is not your turn. To move: Opponent."
-    assert player.press("F4") == "It is not your turn. To move: Opponent."
+    assert player.press("Space") == "It is not your turn. To move: opponent."
+    assert player.press("F4") == "It is not your turn. To move: opponent."
 
 
 def test_a_round_of_bots_is_one_utterance_and_a_sound_each() -> None:

@@ -110,7 +110,7 @@ def test_the_others_wait_for_a_key() -> None:
     said = player.wait(20)
     assert said == "Space lets the next player move."
     assert player.said(SpeechClass.HINT)
-    assert player.press("T") == "To move: Left neighbour. Space lets the next player move."
+    assert player.press("T") == "To move: left neighbour. Space lets the next player move."
     assert "Space lets the next player move." in player.press("F1")
     assert (player.press("Space"), player.cues()) == ("", ["row/move"])
     assert player.wait(5) == "Left neighbour: six-five, left. Left is now six."

@@ -311,7 +311,7 @@ def test_who_took_the_boneyard_is_not_called_without_a_number() -> None:
         pace=0.1,
     )
     player.wait(1)
-    assert "Without it at their last try: Opponent." in player.press("3")
+    assert "Without it at their last try: opponent." in player.press("3")
 
 
 def test_ones_own_move_in_a_closed_row_is_called_so() -> None:

@@ -35,7 +35,7 @@ class TestDonkey:
         assert score(position) == (
             "Left neighbour writes 1 point. Right neighbour writes 13 points. "
             "You have 0 points. Left neighbour: 61 points. Right neighbour: 13 points. "
-            "Nearest to the donkey: Left neighbour, 40 points to go. You open the next hand."
+            "Nearest to the donkey: left neighbour, 40 points to go. You open the next hand."
         )
 
     def test_ones_own_comes_first_and_too_few_points_are_not_written(self) -> None:
@@ -67,7 +67,7 @@ class TestDonkey:
 
     def test_equals_are_named_together(self) -> None:
         said = accounts(Position("osiol", 3)).standing(Standing((100, 4, 100)))
-        assert said[-1] == "Nearest to the donkey: You, Right neighbour, 1 point to go."
+        assert said[-1] == "Nearest to the donkey: you, right neighbour, 1 point to go."
 
     def test_the_end_of_the_match(self) -> None:
         position = Position("osiol", 2, accounts=(100, 3), first_hand=False, opener=0)
@@ -86,7 +86,7 @@ class TestGoat:
         )
         # Of two the accounts have said it; of three it is said who is nearest.
         three = Position("kozel", 3, accounts=(10, 0, 7), first_hand=False, opener=0)
-        assert "Nearest to the goat: Left neighbour, 112 points to go." in score(
+        assert "Nearest to the goat: left neighbour, 112 points to go." in score(
             three.domino("", "5-5 1-2", "1-1")
         )
 

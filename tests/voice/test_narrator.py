@@ -65,14 +65,14 @@ def test_the_deal(game: str, seats: int, dealt: Dealt, said: str) -> None:
             "lot",
             "5-6",
             "The lot falls on you. You open with your right-hand tile.",
-            "The lot falls on Opponent.",
+            "The lot decides: opponent opens.",
         ),
         ("sitting", "6-6", "You take double six and open with it.", ""),
         (
             "by_right_next",
             "3-3",
             "The winner has no double. You open with double three.",
-            "The winner has no double, so Opponent opens.",
+            "The winner has no double: opponent opens.",
         ),
     ],
 )

@@ -77,7 +77,7 @@ class KeyCapture:
             self._say(f"{text} {said_clashes(theirs, self.host.catalogue)} {again}", cue="move/cannot")
         elif (fixed := always(place)) and fixed is not self.binding:
             # Translators: a key that was pressed cannot be chosen, because menus need it.
-            text = t("{key} always stays: {action}.", key=name, action=action_name(self.host, fixed))
+            text = t("{key} is always the key for: {action}.", key=name, action=action_name(self.host, fixed))
             self._say(f"{text} {again}", cue="move/cannot")
         elif other and other is not self.binding:
             self._asked = place

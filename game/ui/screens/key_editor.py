@@ -191,7 +191,7 @@ class KeyGroup(Menu):
         key = keys[min(self._at, len(keys) - 1)]
         if always(key):
             # Translators: a key cannot be taken away, because without it menus could not be used.
-            self._say(t("{key} always stays.", key=self._name(key)), cue="move/cannot")
+            self._say(t("{key} cannot be removed.", key=self._name(key)), cue="move/cannot")
             return
         left = [mine for mine in keys if mine != key]
         chosen = with_keys(self.host.settings.keys, {binding.action: left})

@@ -7,7 +7,8 @@ from game.rules.catalogue import GAMES, find
 from game.rules.game import Game, Option
 from game.ui.choices import accepts, playable
 from game.ui.host import Host
-from game.ui.labels import GAME_NAMES, LEVELS, house_rule, house_value, table_name
+from game.ui.labels import GAME_NAMES, house_rule, house_value, table_name
+from game.ui.levels import LEVELS, level_help
 from game.ui.screens.menu import Item, Menu, next_value
 from game.ui.screens.setting_items import yes_no
 
@@ -39,7 +40,7 @@ def new_match_menu(host: Host) -> Menu:
                 # Translators: begins the match that has been set up.
                 lambda: t("Begin"),
                 # Translators: the help of the item that begins a match.
-                lambda: t("Deals the first hand. A match saved before is replaced."),
+                lambda: t("Deals the first hand. If there is an unfinished match, asks first."),
                 host.new_match,
             ),
         ]
@@ -91,8 +92,7 @@ def _level_item(host: Host) -> Item:
     return Item(
         # Translators: how strong the computer's players are.
         lambda: t("Opponents"),
-        # Translators: the help of the choice of the opponents' level.
-        lambda: t("How well the others play."),
+        lambda: level_help(host.catalogue),
         None,
         lambda: t(LEVELS[host.settings.level]),
         lambda step: host.change(

@@ -7,6 +7,7 @@ from game.rules.game import Game
 from game.ui.host import Host
 from game.ui.labels import GAME_NAMES
 from game.ui.outputs import WriteStatistics
+from game.ui.screens.confirming import Answer, confirm
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.reader import Reader
 from game.ui.statistics import game_lines, games_played, statistics_csv, total_lines
@@ -90,7 +91,7 @@ def _reset(host: Host) -> Item:
 
 
 def _question(host: Host) -> Menu:
-    """Ask before the statistics are deleted; the safe answer comes first."""
+    """Ask before the statistics are deleted."""
     t = host.catalogue.gettext
 
     def reset() -> None:
@@ -99,23 +100,21 @@ def _question(host: Host) -> Menu:
         # Translators: the player has deleted the statistics.
         host.say(t("The statistics are deleted."), SpeechClass.ANSWER, category="system")
 
-    def items() -> list[Item]:
-        return [
-            Item(
-                # Translators: an answer to the question whether the statistics are to be deleted.
-                lambda: t("No, keep them"),
-                # Translators: the help of an answer.
-                lambda: t("Goes back; nothing is deleted."),
-                host.close,
-            ),
-            Item(
-                # Translators: an answer to the question whether the statistics are to be deleted.
-                lambda: t("Yes, delete them"),
-                # Translators: the help of an answer.
-                lambda: t("Deletes all statistics for good."),
-                reset,
-            ),
-        ]
-
-    # Translators: a question; the answers are the items of the menu.
-    return Menu(host, lambda: t("Delete all statistics?"), items)
+    return confirm(
+        host,
+        # Translators: a question; the answers are the items of the menu.
+        t("Delete all statistics?"),
+        no=Answer(
+            # Translators: an answer to the question whether the statistics are to be deleted.
+            t("No, keep them"),
+            # Translators: the help of an answer.
+            t("Goes back; nothing is deleted."),
+        ),
+        yes=Answer(
+            # Translators: an answer to the question whether the statistics are to be deleted.
+            t("Yes, delete them"),
+            # Translators: the help of an answer.
+            t("Deletes all statistics for good."),
+        ),
+        act=reset,
+    )

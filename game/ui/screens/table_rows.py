@@ -143,7 +143,8 @@ class TableRows:
     def name(self) -> str:
         """Name the row of the focus."""
         t = self._speech.catalogue.gettext
-        if self.row == "boneyard":
+        if self.row == "boneyard" or not self._length(self.row):
+            # What is said of the focus names it.
             return ""
         if self.row == "table":
             # Translators: the row of the tiles that have been laid.

@@ -10,6 +10,7 @@ from game.ui.screens.cutting import CutChoice
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
 from game.ui.screens.table_speech import TableSpeech
+from game.voice.words import sentence
 
 __all__ = ["table_scene"]
 
@@ -34,7 +35,7 @@ def table_scene(
     seats = tuple(
         SeatView(
             place,
-            names.seat(seat),
+            sentence(names.seat(seat)),
             view.sizes[seat],
             standing.accounts[side_of(seat, pairs=names.pairs)] if keeps_points else None,
             view.turn == seat,

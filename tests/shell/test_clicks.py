@@ -52,7 +52,7 @@ def test_every_click_on_the_picture_is_answered(game: str) -> None:
             for out in heard
         ), number
         if app.session is None:
-            app.continue_match()
+            app.continue_match() if app.can_continue() else app.start_match()
         session = app.session
         assert session
         if session.match.state:

@@ -108,6 +108,8 @@ def test_no_end_is_asked_of_an_empty_table(start: Start) -> None:
     player = at_record(record, "en")
     assert player.press("Shift+Left") == "The table is empty."
     assert player.press("W") == "The table is empty."
+    # The row is not named besides.
+    assert player.press("Up") == "The table is empty."
 
 
 def test_the_last_move_and_all_since_mine() -> None:

@@ -169,3 +169,10 @@ def test_russian_says_double_as_the_player_does() -> None:
         with_double_word("Из двух дублей, дубля и дублем", "ru", "dupl") == "Из двух дуплей, дупля и дуплем"
     )
     assert with_double_word("дубль", "ru", "dubl") == "дубль"
+
+
+def test_a_name_gets_a_capital_letter_where_a_sentence_begins_with_it() -> None:
+    english = load("en")
+    assert english.gettext("{name} passes.", name="left neighbour") == "Left neighbour passes."
+    assert english.gettext("Fish! {name} blocks it.", name="partner") == "Fish! Partner blocks it."
+    assert english.gettext("To move: {name}.", name="partner") == "To move: partner."

@@ -36,6 +36,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit status."""
+    if getattr(sys, "frozen", False):
+        # Packed into one program file, the process in which bots think is that file again.
+        importlib.import_module("multiprocessing").freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser().parse_args(words)
     command = "self_test" if options.self_test else options.command or "play"

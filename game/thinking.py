@@ -1,22 +1,20 @@
-"""Where bots think: at once, in a thread beside the program, or in a process of its own."""
+"""Where bots think: at once, or in a process of its own beside the program."""
 
 import logging
+import os
 import signal
 import traceback
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
 from random import Random
-from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any
+from threading import Condition, Thread
+from typing import TYPE_CHECKING
 
-from game.bots.bot import Bot, make
+from game.bots.bot import make
 from game.core.moves import Move
 from game.core.observation import Observation
 from game.core.rules import OptionValue, Rules
@@ -25,25 +23,24 @@ from game.rules.catalogue import find
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
-__all__ = ["InlineThinker", "ProcessThinker", "ThinkingError", "ThreadThinker"]
+__all__ = ["InlineThinker", "ProcessThinker", "ThinkingError"]
 
 _log = logging.getLogger(__name__)
 
-PATIENCE = 20.0
+PATIENCE = 10.0
 """Seconds after which a process that gives no answer is given up."""
-
 CRASHES = 3
-"""So often a process is started again; then the program thinks by itself."""
+"""After so many ends that nobody wanted no process is started any more."""
 
 
 class ThinkingError(RuntimeError):
     """A bot has failed in the other process; the message is what Python said there."""
 
 
-def _choose(bot: Bot, view: Observation, rules: Rules, seed: str, budget: float | None = None) -> Move:
+def _choose(level: str, view: Observation, rules: Rules, seed: str, budget: float | None = None) -> Move:
     # The seed names the match, the hand and the move, so that a loaded match has the same future, as far as
     # the clock has no part in it.
-    return bot.choose(view, rules, Random(seed), budget)
+    return make(level).choose(view, rules, Random(seed), budget)
 
 
 class InlineThinker:
@@ -54,30 +51,13 @@ class InlineThinker:
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
         # The same script gives the same match, however fast the machine is.
-        self._move = _choose(make(level), view, rules, seed, inf)
+        self._move = _choose(level, view, rules, seed, inf)
 
     def answer(self) -> Move | None:
         return self._move
 
-
-class ThreadThinker:
-    """Thinks in a thread of its own, so that keys and speech never wait."""
-
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="thinker")
-        self._future: Future[Move] | None = None
-
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        if self._future:
-            # Nobody waits for what was asked before; only what is being thought already goes on.
-            self._future.cancel()
-        self._future = self._pool.submit(_choose, make(level), view, rules, seed)
-
-    def answer(self) -> Move | None:
-        return self._future.result() if self._future and self._future.done() else None
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    def forget(self) -> None:
+        self._move = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,89 +76,96 @@ class _Table:
 
 @lru_cache(16)
 def _rules(table: _Table) -> Rules:
-    options: Mapping[str, object] = dict(table.options)
-    return find(table.game).rules(table.seats, pairs=table.pairs, options=options)
+    return find(table.game).rules(table.seats, pairs=table.pairs, options=dict(table.options))
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is asked; without a seed nothing is answered, it is only to be pondered."""
-
-    number: int
     level: str
     view: Observation
     table: _Table
-    seed: str | None
+    seed: str
+
+    def answered(self) -> Move | str:
+        """Give the move, or what Python says of the bot's mistake."""
+        try:
+            return _choose(self.level, self.view, _rules(self.table), self.seed)
+        except Exception:  # noqa: BLE001 (whatever it is, the player's program has to know)
+            return traceback.format_exc()
 
 
-def _work(questions: Connection) -> None:
-    """Be the other process."""
-    # Ctrl+C reaches both; the one that the player sees closes this one.
+def _work(line: Connection) -> None:
+    """Be the other process: answer questions until nobody can ask any more."""
+    # What a terminal sends to all that runs in it, such as Ctrl+C, is for the program that the player sees.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _serve(questions)
-
-
-def _serve(questions: Connection) -> None:
-    """Answer questions until nobody can ask any more."""
+    if hasattr(os, "setsid"):
+        os.setsid()
+    if hasattr(os, "nice"):
+        os.nice(1)
+    Thread(target=_end_with_program, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
-            question = questions.recv()
-            try:
-                answer: Any = _answered(question, questions.poll)
-            except Exception:  # noqa: BLE001 (whatever it is, the player's program has to know)
-                answer = traceback.format_exc()
-            if question.seed is not None:
-                questions.send((question.number, answer))
+            line.send(line.recv().answered())
 
 
-def _answered(question: _Question, wanted: Callable[[], bool]) -> Move | None:
-    bot, rules = make(question.level), _rules(question.table)
-    if question.seed is not None:
-        return _choose(bot, question.view, rules, question.seed)
-    ponder = getattr(bot, "ponder", None)
-    if ponder is not None:
-        ponder(question.view, rules, wanted)
-    return None
+def _end_with_program() -> None:
+    """End in the middle of a thought where the program is gone, even if it was killed."""
+    program = parent_process()
+    assert program is not None
+    program.join()
+    os._exit(1)
 
 
 class ProcessThinker:
     """Thinks in a process of its own, which takes nothing from the one that answers keys.
 
-    It is started in the background. If it dies it is started again, and asked again; if that does not help
-    the program thinks in a thread of its own. A bot with a method `ponder(view, rules, wanted)` may think
-    while the person does, until `wanted()`.
+    If that dies or cannot be started, a thread of the program finds the move, and the process is started
+    again for the next one. What is forgotten ends the process that thinks about it: no bot looks up from
+    its thoughts.
     """
 
     def __init__(self) -> None:
-        self._inbox: SimpleQueue[_Question | None] = SimpleQueue()
-        self._lock = Lock()
+        self._news = Condition()
         self._number = 0
-        self._found: tuple[int, Move | str] | None = None
+        """Of what was asked last; what was found for an earlier one is too late."""
+        self._question: _Question | None = None
+        self._found: Move | str | None = None
+        self._busy = False
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._crashes = 0
         self._closed = False
-        # Sending, waiting and starting are done here, so that no key ever waits for them.
-        self._courier = Thread(target=self._carry, name="thinker", daemon=True)
-        self._courier.start()
+        self._courier: Thread | None = None
+
+    def start(self) -> None:
+        """Start the process, so that it is there when it is asked; nobody waits for it."""
+        if self._courier is None and not self._closed:
+            # Sending, waiting and starting are done there, so that no key ever waits for them.
+            self._courier = Thread(target=self._carry, name="thinker", daemon=True)
+            self._courier.start()
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        self._number += 1
-        self._inbox.put(_Question(self._number, level, view, _Table.of(rules), seed))
-
-    def ponder(self, level: str, view: Observation, rules: Rules) -> None:
-        """Let the bots of this level think about what one of them sees, while nothing is asked."""
-        self._inbox.put(_Question(self._number, level, view, _Table.of(rules), None))
+        question = _Question(level, view, _Table.of(rules), seed)
+        with self._news:
+            self.forget()
+            self._question = question
+            self._news.notify()
+        self.start()
 
     def answer(self) -> Move | None:
         """Give the move once it is found. ThinkingError: the bot has failed."""
-        with self._lock:
-            found = self._found
-        if found is None or found[0] != self._number or not self._number:
-            return None
-        if isinstance(found[1], str):
-            raise ThinkingError(found[1])
-        return found[1]
+        found = self._found
+        if isinstance(found, str):
+            raise ThinkingError(found)
+        return found
+
+    def forget(self) -> None:
+        """Let nobody think about what was asked: it is not wanted any more."""
+        with self._news:
+            self._number += 1
+            self._question = self._found = None
+            if self._busy:
+                self._kill()
 
     @property
     def pid(self) -> int | None:
@@ -188,70 +175,84 @@ class ProcessThinker:
 
     def close(self) -> None:
         """End the process; nobody waits for what it is thinking."""
-        self._closed = True
-        self._inbox.put(None)
-        with suppress(OSError, ValueError):
-            if self._process is not None:
-                self._process.kill()
-        self._courier.join(1.0)
+        with self._news:
+            self._closed = True
+            self.forget()
+            self._kill()
+            self._news.notify()
+        if self._courier is not None:
+            self._courier.join(1.0)
 
     def _carry(self) -> None:
-        with suppress(Exception):
-            self._started()
-        while (question := self._inbox.get()) is not None and not self._closed:
-            while not self._inbox.empty() and (later := self._inbox.get()) is not None:
-                # Whoever asks again does not want the answer to what was asked before.
-                if later.seed is not None or question.seed is None:
-                    question = later
-            answer = self._answer(question)
-            if question.seed is not None:
-                with self._lock:
-                    self._found = question.number, answer
+        """Bring questions to the process, and its answers back."""
+        while True:
+            self._start()
+            with self._news:
+                self._news.wait_for(lambda: self._closed or self._question)
+                if self._closed:
+                    break
+                number, question = self._number, self._question
+                assert question is not None
+                self._question, self._busy = None, True
+            answer = self._answer(number, question)
+            with self._news:
+                self._busy = False
+                wanted = number == self._number
+                if wanted:
+                    self._found = answer
+            if not wanted:
+                # It was killed.
+                self._end()
         self._end()
 
-    def _answer(self, question: _Question) -> Any:
-        while self._crashes < CRASHES and not self._closed:
+    def _answer(self, number: int, question: _Question) -> Move | str | None:
+        """Give what the process finds; where it fails, think here. None: nobody wants it any more."""
+        self._start()
+        if self._line is not None:
             try:
-                line = self._started()
-                line.send(question)
-                if question.seed is None:
-                    return None
-                while line.poll(PATIENCE):
-                    number, answer = line.recv()
-                    if number == question.number:
-                        return answer
-                _log.error("the thinking process has not answered for %s seconds", PATIENCE)
-            except Exception:  # noqa: BLE001 (it is gone, or does not understand)
-                _log.exception("the thinking process is gone")
-            if not self._closed:
+                self._line.send(question)
+                if self._line.poll(PATIENCE):
+                    answer: Move | str = self._line.recv()
+                    return answer
+                why = f"it has not answered for {PATIENCE} seconds"
+            except Exception as error:  # noqa: BLE001 (it is gone, or does not understand)
+                why = repr(error)
+            self._end()
+            if number == self._number:
                 self._crashes += 1
-                self._end()
-        if self._closed or question.seed is None:
-            return None
-        try:
-            return _answered(question, lambda: True)
-        except Exception:  # noqa: BLE001 (as in the other process)
-            return traceback.format_exc()
+                _log.error("the thinking process is gone: %s", why)
+        return question.answered() if number == self._number else None
 
-    def _started(self) -> Connection:
-        """Give the line to the process, which is started if it does not run."""
-        if self._line is None:
+    def _start(self) -> None:
+        """Start the process if it does not run and may be started."""
+        if self._line is not None or self._closed or self._crashes >= CRASHES:
+            return
+        try:
+            # The other ways to start one are not safe beside threads, or not there on every system.
             context = get_context("spawn")
             line, theirs = context.Pipe()
             process = context.Process(target=_work, args=(theirs,), name="ryba thinker", daemon=True)
             process.start()
             theirs.close()
-            self._process, self._line = process, line
-            if self._closed:
+        except Exception:  # noqa: BLE001 (there are many reasons, and the program goes on without)
+            self._crashes += 1
+            _log.exception("no process to think in can be started")
+            return
+        self._process, self._line = process, line
+        if self._closed:
+            self._kill()
+
+    def _kill(self) -> None:
+        process = self._process
+        with suppress(OSError, ValueError):
+            if process is not None:
                 process.kill()
-        return self._line
 
     def _end(self) -> None:
+        self._kill()
         line, process = self._line, self._process
         self._line = self._process = None
         if line is not None:
             line.close()
         if process is not None:
-            with suppress(OSError, ValueError):
-                process.kill()
-                process.join(1.0)
+            process.join(1.0)

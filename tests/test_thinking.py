@@ -5,25 +5,29 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
-from multiprocessing import Pipe
+from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from processes import gone
 
+import game
 from game import thinking
 from game.bots.bot import make
 from game.core.match import new_match, next_hand, play
 from game.core.moves import Move
 from game.core.observation import Observation, observe
+from game.core.options import options
 from game.core.rules import Rules
 from game.rules.catalogue import GAMES, find
-from game.thinking import InlineThinker, ProcessThinker, ThinkingError, ThreadThinker
+from game.thinking import InlineThinker, ProcessThinker, ThinkingError
 
+ROOT = str(Path(game.__file__).parents[1])
 Asked = tuple[str, Observation, Rules, str]
 
 
@@ -41,7 +45,7 @@ def wait(condition: Callable[[], object], seconds: float = 20.0) -> None:
         time.sleep(0.002)
 
 
-def answer(thinker: ProcessThinker | ThreadThinker | InlineThinker, asked: Asked) -> Move:
+def answer(thinker: ProcessThinker | InlineThinker, asked: Asked) -> Move:
     thinker.ask(*asked)
     found: list[Move] = []
 
@@ -66,10 +70,10 @@ def questions(rules: Rules, number: int) -> Iterator[Asked]:
 
 def test_it_finds_the_same_moves_in_every_game(thinker: ProcessThinker) -> None:
     inline = InlineThinker()
-    for game in GAMES:
-        seats, pairs = game.tables[0]
-        options = {option.name: option.values[-1] for option in game.options if not option.number}
-        for asked in questions(game.rules(seats, pairs=pairs, options=options), 12):
+    for each in GAMES:
+        seats, pairs = each.tables[0]
+        chosen = {option.name: option.values[-1] for option in each.options if not option.number}
+        for asked in questions(each.rules(seats, pairs=pairs, options=chosen), 12):
             assert answer(thinker, asked) == answer(inline, asked)
 
 
@@ -97,21 +101,80 @@ def test_asking_takes_no_time(thinker: ProcessThinker) -> None:
     assert sorted(taken)[len(taken) // 2] < 0.001
 
 
-def test_a_process_that_dies_is_started_again(
+def hard() -> Asked:
+    """Give a question about which one thinks for most of a second."""
+    _, view, rules, seed = list(questions(find("kozel").rules(4, pairs=True), 8))[-1]
+    return "grandmaster", view, rules, seed
+
+
+def thinking_pid(thinker: ProcessThinker) -> int:
+    """Ask something hard; give the process when it has been thinking about it for a moment."""
+    answer(thinker, one())
+    thinker.ask(*hard())
+    time.sleep(0.1)
+    assert thinker.answer() is None
+    assert thinker.pid
+    return thinker.pid
+
+
+def test_a_process_that_dies_in_thought_loses_no_move(
     thinker: ProcessThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asked = list(questions(find("osiol").rules(4), 8))
-    answer(thinker, asked[0])
-    first = thinker.pid
-    assert first
-    os.kill(first, signal.SIGTERM)
-    wait(lambda: thinker.pid is None)
-    assert answer(thinker, asked[5]) == answer(InlineThinker(), asked[5])
-    assert thinker.pid not in (None, first)
+    first = thinking_pid(thinker)
+    os.kill(first, signal.SIGKILL)
+    wait(thinker.answer)
+    _, view, rules, _ = hard()
+    assert thinker.answer() in options(rules, view)
     assert "the thinking process is gone" in caplog.text
+    # It is there again for the next move.
+    wait(lambda: thinker.pid not in (None, first))
+    assert answer(thinker, one()) == answer(InlineThinker(), one())
 
 
-def test_who_cannot_have_a_process_thinks_in_a_thread(
+def test_what_is_forgotten_is_thought_about_no_more(
+    thinker: ProcessThinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = thinking_pid(thinker)
+    thinker.forget()
+    wait(lambda: gone(first), 0.3)
+    wait(lambda: thinker.pid)
+    assert thinker.answer() is None
+    # What was found already is forgotten too.
+    answer(thinker, one())
+    second = thinker.pid
+    thinker.forget()
+    assert thinker.answer() is None
+    # That was nobody's fault, and who thinks about nothing is left alone.
+    assert answer(thinker, one()) == answer(InlineThinker(), one())
+    assert thinker.pid == second != first
+    assert not caplog.records
+
+
+def test_who_asks_again_does_not_wait_for_what_he_asked_before(thinker: ProcessThinker) -> None:
+    first = thinking_pid(thinker)
+    thinker.ask(*one())
+    wait(lambda: gone(first), 0.3)
+    wait(thinker.answer)
+    assert thinker.answer() == answer(InlineThinker(), one())
+
+
+def test_the_process_is_out_of_the_way(thinker: ProcessThinker) -> None:
+    answer(thinker, one())
+    pid, line = thinker.pid, thinker._line
+    assert pid
+    assert line
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 1)
+    # The terminal does not reach it, and Ctrl+C does it no harm.
+    assert os.getsid(pid) == pid
+    os.kill(pid, signal.SIGINT)
+    line.send(SimpleNamespace(answered=partial(eval, "sorted(__import__('sys').modules)")))
+    modules = line.recv()
+    assert "game.bots.search" in modules
+    for name in ("pygame", "accessible_output2", "babel", "game.ui", "game.voice", "game.shell", "game.app"):
+        assert name not in modules
+
+
+def test_who_cannot_have_a_process_thinks_in_the_program(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL)
@@ -173,65 +236,47 @@ def test_closing_ends_the_process_at_once() -> None:
 
 PROGRAM = """
 import sys, time
+from functools import partial
+from types import SimpleNamespace
 from game.thinking import ProcessThinker
 if __name__ == "__main__":
     thinker = ProcessThinker()
+    thinker.start()
     while thinker.pid is None:
         time.sleep(0.01)
+    if sys.argv[1:]:
+        thinker._line.send(SimpleNamespace(answered=partial(time.sleep, 60)))
+        time.sleep(1)
     print(thinker.pid, flush=True)
     time.sleep(60)
 """
 
 
-def gone(pid: int) -> bool:
-    """Say whether a process runs no more, also where nobody asks for its exit status."""
-    stat = Path(f"/proc/{pid}/stat")
-    return not stat.exists() or stat.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
-
-
-def test_it_does_not_outlive_a_program_that_is_killed() -> None:
-    with subprocess.Popen([sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, text=True) as program:
+@pytest.mark.parametrize("thinks", [[], ["thinks"]])
+def test_it_does_not_outlive_a_program_that_is_killed(thinks: list[str], tmp_path: Path) -> None:
+    # A file as the command `ryba` is one, which the other process reads too.
+    script = tmp_path / "ryba"
+    script.write_text(PROGRAM, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, script, *thinks],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": ROOT},
+    ) as program:
         assert program.stdout
         pid = int(program.stdout.readline())
         assert not gone(pid)
         program.kill()
-        wait(lambda: gone(pid))
+        wait(lambda: gone(pid), 1.0)
 
 
-def test_a_bot_that_can_ponders_until_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    pondered = threading.Event()
-
-    class Ponderer:
-        def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
-            return make("novice").choose(view, rules, rng)
-
-        def ponder(self, view: Observation, rules: Rules, wanted: Callable[[], bool]) -> None:
-            pondered.set()
-            while not wanted():
-                time.sleep(0.001)
-
-    monkeypatch.setattr(thinking, "make", lambda level: Ponderer() if level == "ponderer" else make(level))
-    here, there = Pipe()
-    server = threading.Thread(target=thinking._serve, args=(there,))
-    server.start()
-    _, view, rules, seed = one()
-    table = thinking._Table.of(rules)
-    here.send(thinking._Question(1, "ponderer", view, table, None))
-    assert pondered.wait(5)
-    here.send(thinking._Question(2, "ponderer", view, table, seed))
-    number, move = here.recv()
-    assert number == 2
-    assert move == make("novice").choose(view, rules, Random(seed))
-    # Who cannot ponder does not mind.
-    here.send(thinking._Question(2, "club", view, table, None))
-    here.close()
-    server.join(5)
-    assert not server.is_alive()
-
-
-def test_pondering_does_not_disturb_answers(thinker: ProcessThinker) -> None:
-    level, view, rules, _ = one()
-    thinker.ponder(level, view, rules)
-    move = answer(thinker, one())
-    thinker.ponder(level, view, rules)
-    assert thinker.answer() == move == answer(InlineThinker(), one())
+def test_closing_does_not_miss_that_it_was_asked_just_before() -> None:
+    thinker = ProcessThinker()
+    thinker.start()
+    thinker.ask(*one())
+    thinker.ask(*hard())
+    thinker.close()
+    assert thinker._courier
+    thinker._courier.join(1.0)
+    assert not thinker._courier.is_alive()
+    assert thinker.pid is None

@@ -26,7 +26,7 @@ from game.shell.speech.backend import VoiceSettings
 from game.shell.speech.detect import voice_names, voices_for
 from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
-from game.thinking import InlineThinker, ThreadThinker
+from game.thinking import InlineThinker, ProcessThinker
 from game.ui.keys import Key
 from game.ui.outputs import Output
 from game.ui.session import Session, Thinker
@@ -94,7 +94,7 @@ class Parts:
     changed: Mapping[str, Any]
     channel: VoiceChannel
     speaker: Speaker
-    thinker: Thinker
+    thinker: ProcessThinker
 
     @property
     def settings(self) -> Settings:
@@ -120,8 +120,12 @@ class Parts:
         """Open the first screen, or the match that the command line asks for."""
         session = record(self.thinker)
         if session is None and not vars(self.options).get("game"):
-            return app.start()
-        return app.start_match(session)
+            said = app.start()
+        else:
+            said = app.start_match(session)
+        # Nobody thinks before the first word, which is what the player waits for.
+        self.thinker.start()
+        return said
 
 
 @contextmanager
@@ -154,7 +158,7 @@ def parts_of(
         chosen=settings.voice if speaks else None,
         settings=VoiceSettings(settings.rate, settings.speech_volume),
     )
-    thinker = ThreadThinker()
+    thinker = ProcessThinker()
     try:
         yield Parts(options, store, taken, stored, changed, channel, speaker, thinker)
     finally:
@@ -198,8 +202,8 @@ class Loop(ABC):
 
     def run(self, first: Callable[[], list[Output]]) -> int:
         """Run until the program is left, and give the exit status. `first` opens the first screen."""
-        # A bot thinks in Python, in a thread beside this one and that of the voice: let both interrupt it
-        # soon (python -m game.tools.measure keys).
+        # The thread of the voice, and where there is no other process that of a bot, run beside this one: let
+        # each interrupt the others soon (python -m game.tools.measure keys).
         sys.setswitchinterval(0.0001)
         for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"):
             # Windows does not have all of them; under nohup a hang-up is ignored already.

@@ -152,6 +152,7 @@ class Matches(ABC):
 
     def leave_match(self) -> None:
         self.save()
+        self._thinker.forget()
         self.session = None
         self.alert = ""
         # "Your turn" would be untrue in the main menu.

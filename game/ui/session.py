@@ -45,6 +45,10 @@ class Thinker(Protocol):
         """Give the move once it is found; never wait."""
         ...
 
+    def forget(self) -> None:
+        """Nobody wants what was asked any more."""
+        ...
+
 
 @dataclass(slots=True)
 class Session:
@@ -152,6 +156,7 @@ class Session:
         before = taken_back(self.match, self.me)
         if before is None:
             return False
+        self.thinker.forget()
         if self.hand_over:
             self.ended = self.ended_before
         self.match, self.asked, self.told_turn, self.round = before, False, True, Round()

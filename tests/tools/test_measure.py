@@ -49,6 +49,9 @@ def test_the_real_program_gives_every_figure() -> None:
     assert [figure["note"] for figure in figures if "NO BOT THOUGHT" in figure["note"]] == []
     thinking = [figure["where"] for figure in figures if "bot thinks" in figure["where"]]
     assert len(thinking) == 5
+    notes = [figure["note"] for figure in figures if " a second chosen in " in figure["note"]]
+    assert len(notes) == 2
+    assert all(note.endswith(" chosen in a process meanwhile") for note in notes)
     next_voice = [figure["most"] for figure in figures if "next voice" in figure["what"]]
     assert len(next_voice) == 3
     assert max(next_voice) < 2

@@ -21,12 +21,16 @@ class Scripted(InlineThinker):
     def __init__(self, actions: Sequence[str]) -> None:
         super().__init__()
         self._moves = [parse_action(action) for action in actions]
+        self.thinks = False
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        pass
+        self.thinks = True
 
     def answer(self) -> Move | None:
         return self._moves.pop(0) if self._moves else None
+
+    def forget(self) -> None:
+        self.thinks = False
 
 
 def at(

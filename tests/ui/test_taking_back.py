@@ -2,8 +2,9 @@
 
 import json
 
+import pytest
 from player import Player
-from tables import at, moves_of
+from tables import Scripted, at, moves_of
 
 from game.app import App
 from game.settings import Settings
@@ -23,6 +24,21 @@ def test_the_last_move_is_taken_back_with_what_followed() -> None:
     assert json.loads(saved)["hands"][0]["moves"] == []
     assert player.press("Home", "Right") == "Double four, fits right."
     assert player.press("Space").startswith("Double four, right.")
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Z", "Escape"])
+def test_what_a_bot_thinks_about_is_forgotten_when_it_is_taken_back_or_left(key: str) -> None:
+    player = at("kozel", ["3-5 4-4 1-5", "6-6 5-6 0-0"], table=("3-4",), pace=0.1)
+    player.press("Home", "Space")
+    player.wait(1)
+    thinker = player.app._thinker
+    assert isinstance(thinker, Scripted)
+    assert thinker.thinks
+    player.press(key)
+    if key == "Escape":
+        assert thinker.thinks
+        player.press("End", "Space")
+    assert not thinker.thinks
 
 
 def test_without_a_choice_made_nothing_is_taken_back() -> None:

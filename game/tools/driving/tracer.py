@@ -21,7 +21,7 @@ class Mark(NamedTuple):
     `kind` is "key" (`text`: which one), "said" (the program gives `text` to the speaker, `more` is its
     class), "handed" (the speaker gives it to the voice `more`), "played" (the built-in voice begins to
     sound, for `seconds`), "cut" (it is stopped), "main" (the main thread was `seconds` in a call that has to
-    do with voices, `text`) or "thought" (a bot has chosen a move; it chooses the same one again and again).
+    do with voices, `text`) or "thought" (a bot has chosen a move, in `text`; it chooses it again and again).
     """
 
     at: float
@@ -115,11 +115,12 @@ def think(seconds: float) -> None:
     closing = threading.Event()
 
     def again(once: Callable[..., Any]) -> Callable[..., Any]:
-        def choose(*question: Any) -> Any:
+        def choose(self: Any, *question: Any) -> Any:
             end = time.monotonic() + seconds
             while True:
-                move = once(*question)
-                _marks.append(Mark(time.monotonic(), "thought"))
+                move = once(self, *question)
+                where = "a process" if self.pid else "a thread"
+                _marks.append(Mark(time.monotonic(), "thought", where))
                 if closing.is_set() or time.monotonic() >= end:
                     return move
 
@@ -132,8 +133,6 @@ def think(seconds: float) -> None:
 
         return close
 
-    # In a thread of the program here, in a process of its own from here.
-    for owner, name in ((thinking, "_choose"), (thinking.ProcessThinker, "_answer")):
-        setattr(owner, name, again(getattr(owner, name)))
-    for thinker in (thinking.ThreadThinker, thinking.ProcessThinker):
-        setattr(thinker, "close", closes(thinker.close))  # noqa: B010 (mypy wants it so)
+    # The process itself is as it always is: it is asked again and again.
+    for name, change in (("_answer", again), ("close", closes)):
+        setattr(thinking.ProcessThinker, name, change(getattr(thinking.ProcessThinker, name)))

@@ -88,7 +88,9 @@ def _heard(program: Traced, key: str) -> float | None:
 
 
 def _thought(marks: Sequence[Mark]) -> str:
-    times = [mark.at for mark in marks if mark.kind == "thought"]
-    if len(times) < 2:
+    thoughts = [mark for mark in marks if mark.kind == "thought"]
+    if len(thoughts) < 2:
         return "NO BOT THOUGHT"
-    return f"{(len(times) - 1) / (times[-1] - times[0]):.0f} moves chosen a second meanwhile"
+    a_second = (len(thoughts) - 1) / (thoughts[-1].at - thoughts[0].at)
+    where = " and ".join(sorted({mark.text for mark in thoughts}))
+    return f"{a_second:.1f} moves a second chosen in {where} meanwhile"

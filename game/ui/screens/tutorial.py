@@ -48,6 +48,9 @@ class _Script:
     def answer(self) -> Move | None:
         return self._next
 
+    def forget(self) -> None:
+        self._next = None
+
 
 class Tutorial:
     """Hands keys on to the table as far as the step allows, and answers all others.

@@ -119,10 +119,10 @@ def think(seconds: float) -> None:
             end = time.monotonic() + seconds
             while True:
                 move = once(self, *question)
-                where = "a process" if self.pid else "a thread"
-                _marks.append(Mark(time.monotonic(), "thought", where))
                 if closing.is_set() or time.monotonic() >= end:
                     return move
+                where = "a process" if self.pid else "a thread"
+                _marks.append(Mark(time.monotonic(), "thought", where))
 
         return choose
 

@@ -100,12 +100,20 @@ def _work(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setsid"):
         os.setsid()
-    if hasattr(os, "nice"):
-        os.nice(1)
+    _step_back()
     Thread(target=_end_with_program, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             line.send(line.recv().answered())
+
+
+def _step_back() -> None:
+    """Let keys and speech go first."""
+    if hasattr(os, "nice"):
+        os.nice(1)
+    if hasattr(os, "sched_getparam") and (priority := os.sched_getparam(0).sched_priority) > 1:
+        # Real time, as chrt gives it, knows nothing of that.
+        os.sched_setparam(0, os.sched_param(priority - 1))
 
 
 def _end_with_program() -> None:

@@ -163,6 +163,8 @@ def test_the_process_is_out_of_the_way(thinker: ProcessThinker) -> None:
     pid, line = thinker.pid, thinker._line
     assert pid
     assert line
+    own = os.sched_getparam(0).sched_priority
+    assert os.sched_getparam(pid).sched_priority == max(own - 1, min(own, 1))
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 1)
     # The terminal does not reach it, and Ctrl+C does it no harm.
     assert os.getsid(pid) == pid

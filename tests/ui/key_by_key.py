@@ -55,10 +55,11 @@ class KeyByKey:
             if not self.app.session and not self._continue():
                 return
             self.player.wait(self.rng.choice((0, 0.1, 1)))
-        if self.session.match.over:
-            return
         if self.app.helping:
             self.press("Ctrl+F1")
+        if self.session.match.over:
+            # Escape would go to the main menu.
+            return
         for _ in range(8):
             if isinstance(self.app._screens[-1], TableScreen) and not self.table.question:
                 return

@@ -11,6 +11,7 @@ from game.voice.catalogue import Catalogue
 from game.voice.cues import cue_named
 from game.voice.ends import ENDS
 from game.voice.narrator import Narrator
+from game.voice.utterance import Utterance
 from game.voice.words import Names
 
 HEIGHTS = {"L": "", "R": "", "U": "_upper", "D": "_lower"} | {
@@ -31,6 +32,17 @@ def test_left_and_right_by_pan_above_and_below_by_pitch(end: End, laid: str, kin
     assert told.cue == f"tile/{kind}{HEIGHTS[end]}"
     assert cue_named(told.cue)
     assert told.pan == SPREAD.get(end[0], 0.0)
+
+
+def test_a_tile_is_selected_where_it_is_in_the_hand() -> None:
+    player = at("osiol", ["4-4 1-5 6-6", "5-5 0-1"], table=("4-6",))
+    heard = []
+    for key in ("Home", "Shift+Space", "End", "Shift+Space", "Shift+Space"):
+        player.press(key)
+        heard += [
+            (out.cue, out.pan) for out in player.heard if isinstance(out, Utterance) and out.cue != "row/move"
+        ]
+    assert heard == [("tile/select", -1.0), ("tile/select", 1.0), ("tile/unselect", 1.0)]
 
 
 CROSS = ("6-6", "6-1>L", "6-2>R", "6-3>U", "6-4>D")

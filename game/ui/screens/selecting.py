@@ -20,7 +20,7 @@ class Selecting:
     """Acts on one tile in the player's turn.
 
     `choose` asks for the end of the last tile of some plays and gives the one chosen to its second argument;
-    `lay_now` makes a move.
+    `lay_now` makes a move; `pan` is where the focused tile sounds.
     """
 
     def __init__(
@@ -29,11 +29,13 @@ class Selecting:
         selection: Selection,
         choose: Callable[[list[Play], Take], None],
         lay_now: Take,
+        pan: Callable[[], float],
     ) -> None:
         self._speech = speech
         self._selection = selection
         self._choose = choose
         self._lay_now = lay_now
+        self._pan = pan
 
     def lay(self, tile: Tile) -> None:
         """Lay this tile."""
@@ -51,7 +53,7 @@ class Selecting:
             one = t("Not selected any more: {tile}.", tile=named)
             # Translators: several tiles are no longer selected: one, and those that needed it.
             text = one if len(lost) == 1 else t("Tiles not selected any more: {tiles}.", tiles=named)
-            self._speech.answer(text, cue="tile/unselect")
+            self._speech.answer(text, cue="tile/unselect", pan=self._pan())
         elif plays := self._selection.plays(tile, face_down=face_down):
             if self._selection.placements or any(self._selection.after(play.placements) for play in plays):
                 self._choose(plays, self._selected)
@@ -80,7 +82,7 @@ class Selecting:
 
     def _selected(self, play: Play) -> None:
         self._selection.placements = play.placements
-        self._speech.answer(self._named(play.placements[-1:]), cue="tile/select")
+        self._speech.answer(self._named(play.placements[-1:]), cue="tile/select", pan=self._pan())
 
     def selected(self) -> str:
         """Say what is selected, where each tile goes, and whether another can be added."""
@@ -126,7 +128,7 @@ class Selecting:
         if not placed.face_down:
             # Translators: a selected double is turned over so that it will be laid with its pips up.
             text = self._speech.catalogue.gettext("Face up: {tile}.", tile=self._speech.place(placed))
-        self._speech.answer(text, cue="tile/select")
+        self._speech.answer(text, cue="tile/select", pan=self._pan())
 
     def cuts_nowhere(self, tile: Tile) -> None:
         """Say why a tile cannot be laid across."""

@@ -44,7 +44,7 @@ class TableScreen:
         self.speech = TableSpeech(host, session)
         self.selection = Selection(session)
         self.rows = TableRows(self.speech, self.selection)
-        self.selecting = Selecting(self.speech, self.selection, self._choose, self._move)
+        self.selecting = Selecting(self.speech, self.selection, self._choose, self._move, self.rows.pan)
         self.question: EndChoice | CutChoice | None = None
         """Where a tile goes, while it is asked."""
         self.repeats = 0

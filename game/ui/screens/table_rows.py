@@ -158,11 +158,15 @@ class TableRows:
         # Translators: the row of one's own tiles.
         return t("Your tiles.")
 
+    def pan(self) -> float:
+        """Give the place of the focus in the stereo field (audio-first.md section 4)."""
+        last = self._length(self.row) - 1
+        return 2 * self.at / last - 1 if last > 0 else 0.0
+
     def focus(self) -> tuple[str, str | None, float]:
         """Give what the focus is on, the sound that tells where it fits, and its place."""
         describe = self._speech.describe
-        at, count = self.at, self._length(self.row)
-        pan = (2 * at / (count - 1) - 1) if count > 1 else 0.0
+        at, count, pan = self.at, self._length(self.row), self.pan()
         if self.row == "boneyard":
             return describe.boneyard(), None, 0.0
         if self.row == "table" and not count:

@@ -15,7 +15,7 @@ from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
 from game.ui.manner import naming
-from game.ui.matches import Matches
+from game.ui.matches import Matches, Mind
 from game.ui.outputs import (
     KeepSettings,
     Output,
@@ -30,7 +30,7 @@ from game.ui.scene import Scene, Target
 from game.ui.screens.home import main_menu
 from game.ui.screens.key_capture import KeyCapture
 from game.ui.screens.voice_check import VoiceCheck
-from game.ui.session import Session, Thinker
+from game.ui.session import Session
 from game.voice.catalogue import Catalogue, CatalogueError, load
 from game.voice.history import History
 from game.voice.utterance import SpeechClass, Utterance
@@ -47,7 +47,7 @@ class App(Matches):
     def __init__(
         self,
         settings: Settings,
-        thinker: Thinker,
+        thinker: Mind,
         *,
         seed: int,
         saved: str | None = None,

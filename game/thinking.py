@@ -14,7 +14,9 @@ from random import Random
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
+from game.bots.advice import advise
 from game.bots.bot import make
+from game.core.advice import Advice
 from game.core.moves import Move
 from game.core.observation import Observation
 from game.core.rules import OptionValue, Rules
@@ -48,6 +50,7 @@ class InlineThinker:
 
     def __init__(self) -> None:
         self._move: Move | None = None
+        self._advice: Advice | None = None
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
         # The same script gives the same match, however fast the machine is.
@@ -56,8 +59,14 @@ class InlineThinker:
     def answer(self) -> Move | None:
         return self._move
 
+    def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
+        self._advice = advise(view, rules, Random(seed), inf, made)
+
+    def advice(self) -> Advice | None:
+        return self._advice
+
     def forget(self) -> None:
-        self._move = None
+        self._move = self._advice = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +90,19 @@ def _rules(table: _Table) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    level: str
+    """A bot of a level is asked for its move; without one advice is asked for, and on what was `made`."""
+
+    level: str | None
     view: Observation
     table: _Table
     seed: str
+    made: Move | None = None
 
-    def answered(self) -> Move | str:
-        """Give the move, or what Python says of the bot's mistake."""
+    def answered(self) -> Move | Advice | str:
+        """Give the answer, or what Python says of the bot's mistake."""
         try:
+            if self.level is None:
+                return advise(self.view, _rules(self.table), Random(self.seed), made=self.made)
             return _choose(self.level, self.view, _rules(self.table), self.seed)
         except Exception:  # noqa: BLE001 (whatever it is, the player's program has to know)
             return traceback.format_exc()
@@ -137,7 +151,7 @@ class ProcessThinker:
         self._number = 0
         """Of what was asked last; what was found for an earlier one is too late."""
         self._question: _Question | None = None
-        self._found: Move | str | None = None
+        self._found: Move | Advice | str | None = None
         self._busy = False
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -153,15 +167,30 @@ class ProcessThinker:
             self._courier.start()
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        question = _Question(level, view, _Table.of(rules), seed)
+        self._ask(_Question(level, view, _Table.of(rules), seed))
+
+    def answer(self) -> Move | None:
+        """Give the move once it is found. ThinkingError: the bot has failed."""
+        found = self._answered()
+        return None if isinstance(found, Advice) else found
+
+    def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
+        self._ask(_Question(None, view, _Table.of(rules), seed, made))
+
+    def advice(self) -> Advice | None:
+        """Give the advice once it is found. ThinkingError: the bot has failed."""
+        found = self._answered()
+        return found if isinstance(found, Advice) else None
+
+    def _ask(self, question: _Question) -> None:
         with self._news:
             self.forget()
             self._question = question
             self._news.notify()
         self.start()
 
-    def answer(self) -> Move | None:
-        """Give the move once it is found. ThinkingError: the bot has failed."""
+    def _answered(self) -> Move | Advice | None:
+        """Give the answer to what was asked last."""
         found = self._found
         if isinstance(found, str):
             raise ThinkingError(found)
@@ -213,14 +242,14 @@ class ProcessThinker:
                 self._end()
         self._end()
 
-    def _answer(self, number: int, question: _Question) -> Move | str | None:
+    def _answer(self, number: int, question: _Question) -> Move | Advice | str | None:
         """Give what the process finds; where it fails, think here. None: nobody wants it any more."""
         self._start()
         if self._line is not None:
             try:
                 self._line.send(question)
                 if self._line.poll(PATIENCE):
-                    answer: Move | str = self._line.recv()
+                    answer: Move | Advice | str = self._line.recv()
                     return answer
                 why = f"it has not answered for {PATIENCE} seconds"
             except Exception as error:  # noqa: BLE001 (it is gone, or does not understand)

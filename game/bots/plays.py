@@ -5,7 +5,7 @@ from game.core.observation import Observation
 from game.core.options import options
 from game.core.rules import Rules
 
-__all__ = ["candidates", "goes_out", "longer"]
+__all__ = ["candidates", "goes_out", "longer", "only_move"]
 
 WIDTH = 40
 """So many plays of each length are carried on: a long series has too many ways to try them all."""
@@ -42,3 +42,11 @@ def goes_out(view: Observation, move: Play | Cut) -> bool:
     """Say whether the seat's last tiles are in this move."""
     laid = 1 if isinstance(move, Cut) else len(move.placements)
     return laid == len(view.rows[view.seat])
+
+
+def only_move(rules: Rules, view: Observation) -> Move | None:
+    """Give the move of a seat that has no choice; a tile that may be the beginning of a series is one."""
+    moves = options(rules, view)
+    if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
+        return moves[0]
+    return None

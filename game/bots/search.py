@@ -15,14 +15,13 @@ from game.bots.heuristics import Heuristic
 from game.bots.judge import laid_by
 from game.bots.outcomes import domino_gain
 from game.bots.plausibility import Plausibility
-from game.bots.plays import candidates, goes_out, longer
+from game.bots.plays import candidates, goes_out, only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError, Sampler, World
 from game.bots.tally import Tally
 from game.bots.watching import seen_by_all
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
-from game.core.options import options
 from game.core.rules import Rules
 
 __all__ = ["Search", "Thought", "going_out"]
@@ -56,10 +55,8 @@ class Search:
     def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
         seconds = self.seconds if budget is None else budget
         until = perf_counter() + seconds
-        moves = options(rules, view)
-        # One tile may be the beginning of a series.
-        if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
-            return moves[0]
+        if only := only_move(rules, view):
+            return only
         if last := going_out(rules, view):
             return last
         try:

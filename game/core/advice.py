@@ -21,6 +21,7 @@ __all__ = [
     "LoneDouble",
     "MakesFish",
     "Reason",
+    "Same",
     "Shown",
     "Strands",
     "Together",
@@ -35,14 +36,21 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
+class Same:
+    """There is a choice of places alone, and all of them lead to the same."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoesOut:
     """It lays the last tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakesFish:
-    """In all imagined deals it ends the hand as a fish. `points` is how far the own side gains on the others
-    on the average; None where the game counts no points."""
+    """In all imagined deals it ends the hand as a fish.
+
+    `points` is how far the own side gains on the others on the average; None where the game counts no points.
+    """
 
     points: int | None
 
@@ -76,7 +84,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """It leaves a number that so few tiles have which the player does not see."""
+    """It leaves a number that only so few tiles have beside those on the table and in the player's hand."""
 
     number: int
     count: int
@@ -92,7 +100,7 @@ class Keeps:
 
 @dataclass(frozen=True, slots=True)
 class LoneDouble:
-    """It lays a double to which so few tiles could still lead: those in the hand and those unseen."""
+    """It lays a double to which only so few tiles that do not lie on the table could lead."""
 
     tile: Tile
     count: int
@@ -114,7 +122,7 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """The cut gives an opponent so many tiles."""
+    """The cut gives an opponent so many tiles, fewer than the next best one would."""
 
     seat: int
     count: int
@@ -122,7 +130,7 @@ class Gives:
 
 @dataclass(frozen=True, slots=True)
 class TurnsUp:
-    """The tile that is turned up can be laid in so many tenths of the imagined deals."""
+    """The tile that is turned up can be laid in so many tenths of the imagined deals; 10 = in all of them."""
 
     tenths: int
 
@@ -146,6 +154,7 @@ class Alike:
 
 Reason = (
     Forced
+    | Same
     | GoesOut
     | MakesFish
     | Strands

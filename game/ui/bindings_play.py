@@ -237,6 +237,15 @@ PLAY: tuple[Binding, ...] = (
         N_("Says whose turn it is, and what you can do."),
     ),
     Binding(
+        Intent.HINT,
+        Group.ASK,
+        # Translators: the name of what a key does, in the list of keys that can be changed.
+        N_("Hint"),
+        ("I",),
+        # Translators: the help of a key.
+        N_("Says the best move and why, in a practice match; after a hand goes over your moves."),
+    ),
+    Binding(
         Intent.TAKE_BACK,
         Group.ACT,
         # Translators: the name of what a key does, in the list of keys that can be changed.

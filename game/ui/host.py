@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from game.core.advice import Advice
+from game.core.match import Match
+from game.core.moves import Move
+from game.core.observation import Observation
+from game.core.rules import Rules
 from game.core.statistics import Statistics
 from game.settings import Settings
 from game.ui.key_names import KeyNames
@@ -15,7 +20,7 @@ from game.voice.catalogue import Catalogue
 from game.voice.history import History
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["Host", "Screen"]
+__all__ = ["Adviser", "Host", "Screen"]
 
 
 class Screen(Protocol):
@@ -44,6 +49,18 @@ class Screen(Protocol):
     def scene(self) -> Scene: ...
 
 
+class Adviser(Protocol):
+    """Who gives advice. One question at a time."""
+
+    def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
+        """Ask which move is the best here, and how much worse the one is that was made."""
+        ...
+
+    def advice(self) -> Advice | None:
+        """Give the advice once it is found; never wait."""
+        ...
+
+
 class Host(Protocol):
     """The program, as screens see it."""
 
@@ -58,6 +75,9 @@ class Host(Protocol):
 
     @property
     def session(self) -> Session | None: ...
+
+    @property
+    def adviser(self) -> Adviser: ...
 
     @property
     def statistics(self) -> Statistics: ...
@@ -125,6 +145,10 @@ class Host(Protocol):
 
     def save(self) -> None:
         """Keep the match as it is now."""
+        ...
+
+    def practise(self, session: Session, match: Match) -> None:
+        """Go on from here with a position of a match that is at this table; nothing is counted."""
         ...
 
     def leave_match(self) -> None:

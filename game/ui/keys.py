@@ -126,5 +126,6 @@ class Intent(Enum):
     FIND_AFTER = auto()
     FIND_BEFORE = auto()
     TAKE_BACK = auto()
+    HINT = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()

@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Protocol
 
-from game.core.match import new_match
+from game.core.match import Match, new_match
 from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings
-from game.ui.host import Host, Screen
+from game.ui.host import Adviser, Host, Screen
 from game.ui.keys import Intent
 from game.ui.manner import narrator, pace
 from game.ui.outputs import KeepStatistics, PutMatchAside, SaveMatch, Silence
@@ -18,7 +19,11 @@ from game.ui.screens.table import TableScreen
 from game.ui.session import Session, Thinker
 from game.voice.utterance import SpeechClass
 
-__all__ = ["Matches"]
+__all__ = ["Matches", "Mind"]
+
+
+class Mind(Thinker, Adviser, Protocol):
+    """Who thinks for the bots and for the player."""
 
 
 class Matches(ABC):
@@ -26,9 +31,7 @@ class Matches(ABC):
 
     settings: Settings
 
-    def __init__(
-        self, thinker: Thinker, *, seed: int, saved: str | None, statistics: Statistics | None
-    ) -> None:
+    def __init__(self, thinker: Mind, *, seed: int, saved: str | None, statistics: Statistics | None) -> None:
         self.statistics = statistics or Statistics()
         self.alert = ""
         """The last ALERT, for the window's title and when the focus comes back."""
@@ -41,6 +44,10 @@ class Matches(ABC):
     @property
     @abstractmethod
     def host(self) -> Host: ...
+
+    @property
+    def adviser(self) -> Adviser:
+        return self._thinker
 
     def keep_statistics(self, statistics: Statistics) -> None:
         if statistics is not self.statistics:
@@ -149,6 +156,11 @@ class Matches(ABC):
             text = self.host.catalogue.gettext("The saved match cannot be read. In English:")
             self.host.say(text, SpeechClass.ALERT, category="system")
             self.host.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
+
+    def practise(self, session: Session, match: Match) -> None:
+        self.begin(
+            Session(match, session.game, session.level, session.thinker, session.me, session.ended_before)
+        )
 
     def leave_match(self) -> None:
         self.save()

@@ -147,6 +147,11 @@ class Session:
         return write_record(record_of(self.match, self.game, **more))
 
     @property
+    def move_id(self) -> str:
+        """Name the match, the hand and the move, for who thinks about it."""
+        return f"{self.match.seed}/{len(self.match.hands)}/{len(self.match.hands[-1].moves)}"
+
+    @property
     def practice(self) -> bool:
         """Say whether moves may be taken back and hints asked for: nothing is counted."""
         return not self.counts_as
@@ -222,8 +227,7 @@ class Session:
         if state is None or state.turn is None or self.memorising:
             return False, []
         if state.turn != self.me and not self.asked:
-            seed = f"{self.match.seed}/{len(self.match.hands)}/{len(self.match.hands[-1].moves)}"
-            self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, seed)
+            self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, self.move_id)
             self.asked = True
         # Where each move waits for a key nothing follows soon that could be joined to it.
         late = self.round.late(tell, now, state.turn, wait=not self.waiting)

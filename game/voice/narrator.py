@@ -91,7 +91,7 @@ class Narrator(Teller):
         if not event.before:
             what = " ".join(part for part in (self._opening(event), *self._begun(event)) if part)
         else:
-            what = self._laid(event.placements)
+            what = self.laid(event.placements)
             what = self._with_ends(event, self.by(event.seat, what))
         text = f"{what} {self.left(event.seat, event.left)}".strip()
         # Each tile sounds at its end, the words come with the first.
@@ -108,7 +108,7 @@ class Narrator(Teller):
         ]
         return [*said, *self.last_tile(event.seat, event.left)]
 
-    def _laid(self, placements: Sequence[Placement]) -> str:
+    def laid(self, placements: Sequence[Placement]) -> str:
         """Name tiles and their places. Where several go to one end after another, each place stands first."""
         t, words = self.catalogue.gettext, self.words
         groups = [(end, list(group)) for end, group in groupby(placements, lambda placed: placed.end)]

@@ -22,7 +22,7 @@ def test_face_down_is_named_where_the_game_has_it() -> None:
 
 def test_drawing_and_passing_are_named_where_they_are_possible() -> None:
     player = at("pass", ["5-5 1-2", "6-6 0-6 2-6 0-4"], table=("3-4",), boneyard="0-0")
-    assert "F4 draws a tile. Backspace passes. The arrows go" in player.press("F1")
+    assert "F4 draws a tile. Backspace passes. I gives a hint. The arrows go" in player.press("F1")
     player = at("kozel", ["3-5 1-2", OTHER], table=("3-4",))
     assert "F4" not in player.press("F1")
     assert "Backspace" not in player.press("F1")

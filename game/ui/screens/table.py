@@ -12,6 +12,7 @@ from game.ui.outputs import Silence
 from game.ui.scene import Scene
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
+from game.ui.screens.hinting import Hinting
 from game.ui.screens.questions import ENDS, QUESTIONS, answer
 from game.ui.screens.selecting import Selecting
 from game.ui.screens.selection import Selection, distinct
@@ -29,6 +30,7 @@ TOO_SOON = 0.7
 """Seconds after the end of a hand, or after the next player was let on, in which Space lays nothing."""
 
 _ACTING = {Intent.LAY, Intent.SELECT, Intent.DRAW, Intent.PASS, Intent.FACE_DOWN, Intent.CUT}
+_MATCH = {Intent.MENU, Intent.TAKE_BACK, Intent.HINT}
 _WALKING = {Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.HOME, Intent.END}
 
 
@@ -45,6 +47,7 @@ class TableScreen:
         self.selection = Selection(session)
         self.rows = TableRows(self.speech, self.selection)
         self.selecting = Selecting(self.speech, self.selection, self._choose, self._move, self.rows.pan)
+        self.hinting = Hinting(self.speech)
         self.question: EndChoice | CutChoice | None = None
         """Where a tile goes, while it is asked."""
         self.repeats = 0
@@ -65,6 +68,7 @@ class TableScreen:
         if changed:
             self._moved()
         self.speech.speak(said)
+        self.hinting.tick()
         if not self.session.waiting:
             self._hinted = False
         elif not self._hinted:
@@ -88,8 +92,8 @@ class TableScreen:
             return True
         if self.question and intent in _ACTING | _WALKING | {Intent.MENU}:
             self.question.press(intent)
-        elif intent in (Intent.MENU, Intent.TAKE_BACK):
-            self._step_back(intent)
+        elif intent in _MATCH:
+            self._about_match(intent)
         elif intent in _WALKING:
             self._walk(intent)
         elif intent not in _ACTING:
@@ -149,9 +153,11 @@ class TableScreen:
             # The tile that was turned up fits two different ends.
             self._turn_up()
 
-    def _step_back(self, intent: Intent) -> None:
+    def _about_match(self, intent: Intent) -> None:
         if intent is Intent.TAKE_BACK:
             self._take_back()
+        elif intent is Intent.HINT:
+            self.hinting.ask()
         elif self.session.match.over:
             self.host.leave_match()
         else:

@@ -1,0 +1,175 @@
+"""What a hint says is true of what the seat sees, or of the deals that fit it; its costs."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+from random_positions import TABLES, named, positions
+from small_positions import table, view
+
+from game.bots.advice import advise
+from game.bots.judge import laid_by, table_after
+from game.bots.plays import only_move
+from game.bots.recollection import remembered
+from game.bots.sampler import Sampler, World
+from game.core.advice import (
+    Advice,
+    Ahead,
+    Alike,
+    Forced,
+    Gives,
+    GoesOut,
+    Heaviest,
+    Keeps,
+    Lacks,
+    LoneDouble,
+    MakesFish,
+    Reason,
+    Same,
+    Shown,
+    Strands,
+    Together,
+    TurnsUp,
+    Unseen,
+)
+from game.core.events import Played
+from game.core.moves import Cut, Move, Pass, Play, TurnUp
+from game.core.observation import Observation, observe
+from game.core.options import check, options
+from game.core.results import seats_of
+from game.core.rules import Rules
+from game.core.table import Table, changed_ends, tiles_laid
+from game.core.tiles import DOUBLE_SIX, Tile
+
+
+def _worlds(rules: Rules, seen: Observation, count: int = 25) -> Iterator[World]:
+    sampler, rng = Sampler(rules, remembered(seen, None)), Random(9)
+    return (sampler.sample(rng) for _ in range(count))
+
+
+def _after(seen: Observation, move: Move) -> Table:
+    return table_after(seen.table, move) if isinstance(move, Play | Cut) else seen.table
+
+
+def _has_a_move(after: Table, hand: tuple[Tile, ...]) -> bool:
+    return any(after.fits(tile) or any(joint.tile == tile for joint in after.joints) for tile in hand)
+
+
+def _known_elsewhere(seen: Observation, worlds: list[World]) -> set[Tile]:
+    """Give the tiles that some other seat holds in every deal that fits."""
+    held = [
+        {tile for seat, hand in enumerate(world.hands) if seat != seen.seat for tile in hand}
+        for world in worlds
+    ]
+    return set.intersection(*held)
+
+
+class Claims:
+    """Holds each claim against the position itself; counts which kinds there were."""
+
+    def __init__(self, rules: Rules, seen: Observation, advice: Advice) -> None:
+        self.rules, self.seen, self.move = rules, seen, advice.move
+        self.worlds = list(_worlds(rules, seen))
+        self.table = _after(seen, advice.move)
+        self.laid = laid_by(advice.move) if isinstance(advice.move, Play | Cut) else ()
+        self.rest = [tile for tile in seen.hand if tile not in self.laid]
+        self.next = (seen.seat + 1) % seen.seats
+
+    def true(self, reason: Reason) -> bool:  # noqa: C901 - one case a kind
+        ends = self.table.ends.values()
+        match reason:
+            case Forced():
+                return options(self.rules, self.seen) == (self.move,)
+            case Same():
+                return len({laid_by(move) for move in self.plays()}) == 1 == len(self.laid)
+            case GoesOut():
+                return len(self.laid) == len(self.seen.rows[self.seen.seat])
+            case MakesFish():
+                return all(self.dead(world) for world in self.worlds)
+            case Strands(seat, tenths):
+                sure = tenths == 10
+                worlds = self.worlds if sure else _worlds(self.rules, self.seen, 400)
+                stuck = (not _has_a_move(self.table, world.hands[seat]) for world in worlds)
+                # Deals are weighed by what was done, so shares are not those of any deals.
+                return self.opponent(seat) and (all(stuck) if sure else any(stuck))
+            case Lacks(seat, number):
+                lacking = all(number not in tile for world in self.worlds for tile in world.hands[seat])
+                return self.opponent(seat) and number in ends and lacking
+            case Shown(seat, number):
+                turned = [
+                    event.ends[end]
+                    for event in self.seen.log
+                    if isinstance(event, Played) and event.seat == seat
+                    for end in changed_ends(event.before, event.ends)
+                ]
+                partners = seats_of(self.rules.side(seat), self.seen.seats, pairs=True)
+                return {seat, self.seen.seat} == set(partners) and number in ends and number in turned
+            case Unseen(number, count):
+                left = set(DOUBLE_SIX) - set(tiles_laid(self.table)) - set(self.seen.hand)
+                return number in ends and sum(number in tile for tile in left) == count
+            case Keeps(number, count):
+                return number in ends and sum(number in tile for tile in self.rest) == count
+            case LoneDouble(tile, count):
+                left = set(DOUBLE_SIX) - set(tiles_laid(self.table))
+                return self.laid == (tile,) and sum(tile.low in one for one in left) == count
+            case Heaviest(tile):
+                return tile in self.laid and all(one.pips < tile.pips for one in self.rest)
+            case Together(count):
+                return len(self.laid) == count > 1
+            case Gives(seat, count):
+                assert isinstance(self.move, Cut)
+                piece = self.seen.table.joints[self.move.joint - 1].piece(self.move.give)
+                return len(piece) == count and seat == (self.seen.seat - 1) % self.seen.seats
+            case TurnsUp(tenths):
+                fitting = [
+                    bool(self.seen.table.fits(world.hands[self.seen.seat][-1])) for world in self.worlds
+                ]
+                return (
+                    self.move == TurnUp()
+                    and (any(fitting) or tenths < 10)
+                    and (not all(fitting) or tenths > 0)
+                )
+            case Ahead(points):
+                return (points is None) != self.rules.scoring.points and (points is None or points > 0)
+            case Alike(move):
+                return move != self.move
+
+    def plays(self) -> list[Play]:
+        return [move for move in options(self.rules, self.seen) if isinstance(move, Play)]
+
+    def opponent(self, seat: int) -> bool:
+        return seat == self.next and self.rules.side(seat) != self.rules.side(self.seen.seat)
+
+    def dead(self, world: World) -> bool:
+        rows = [tile for hand in world.hands for tile in hand if tile not in self.laid]
+        return not any(self.table.fits(tile) for tile in (*rows, *world.boneyard)) or not self.laid
+
+
+SEEN: Counter[type] = Counter()
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=named)
+def test_every_claim_is_true(rules: Rules) -> None:
+    rng = Random(5)
+    for state in positions(rules, seed=4, hands=1):
+        assert state.turn is not None
+        seen = observe(state, state.turn)
+        if only_move(rules, seen) or rng.random() < 0.6:
+            continue
+        advice = advise(seen, rules, Random(1), inf)
+        check(rules, seen, advice.move)
+        assert advice.reasons
+        assert len(advice.reasons) <= 3
+        claims = Claims(rules, seen, advice)
+        for reason in advice.reasons:
+            SEEN[type(reason)] += 1
+            assert claims.true(reason), (seen, advice.move, reason)
+
+
+def test_a_forced_move_is_told_as_such() -> None:
+    match = table("kozel", ("3-5 4-6", "6-6 5-6"), "3-4")
+    seen = replace(view(match), rows=((), ()))
+    assert advise(seen, match.rules, Random(1), inf) == Advice(Pass(), (Forced(),))

@@ -49,7 +49,7 @@ def test_the_real_program_gives_every_figure() -> None:
     assert [figure["note"] for figure in figures if "NO BOT THOUGHT" in figure["note"]] == []
     thinking = [figure["where"] for figure in figures if "bot thinks" in figure["where"]]
     assert len(thinking) == 5
-    notes = [figure["note"] for figure in figures if " a second chosen in " in figure["note"]]
+    notes = [figure["note"] for figure in figures if " moves chosen in " in figure["note"]]
     assert len(notes) == 2
     assert all(note.endswith(" chosen in a process meanwhile") for note in notes)
     next_voice = [figure["most"] for figure in figures if "next voice" in figure["what"]]
@@ -160,4 +160,7 @@ def test_a_buffer_is_dated_back_by_those_that_the_library_kept(
     # The fourth write was at 10.06, when the seventeenth buffer came; the fifteenth came two before that.
     assert disk.first_sound(10.03, 0.06) == pytest.approx(10.05)
     assert disk.first_sound(10.03, 0.01) is None
+    # Written, but not seen to be written yet.
+    path.write_bytes(silence * 24 + heard * 10)
+    assert disk.first_sound(10.03, 0.2) is None
     disk.close()

@@ -53,9 +53,10 @@ class DiskSound:
             time.sleep(0.01)
         sizes, times = self._sizes[:], self._times[: len(self._sizes)]
         begin = self._place(after, times, sizes)
-        end = self._place(deadline, times, sizes)
-        if not self.path.exists():
+        if not sizes:
             return None
+        # What was written since has no time yet.
+        end = min(self._place(deadline, times, sizes), sizes[-1])
         with self.path.open("rb") as file:
             file.seek(begin)
             samples = array.array("h", file.read(max(end - begin, 0)))

@@ -88,9 +88,7 @@ def _heard(program: Traced, key: str) -> float | None:
 
 
 def _thought(marks: Sequence[Mark]) -> str:
-    thoughts = [mark for mark in marks if mark.kind == "thought"]
-    if len(thoughts) < 2:
+    places = [mark.text for mark in marks if mark.kind == "thought"]
+    if not places:
         return "NO BOT THOUGHT"
-    a_second = (len(thoughts) - 1) / (thoughts[-1].at - thoughts[0].at)
-    where = " and ".join(sorted({mark.text for mark in thoughts}))
-    return f"{a_second:.1f} moves a second chosen in {where} meanwhile"
+    return f"{len(places)} moves chosen in {' and '.join(sorted(set(places)))} meanwhile"

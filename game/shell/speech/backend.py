@@ -88,7 +88,8 @@ NORMAL = VoiceSettings()
 class Backend(Protocol):
     """One voice, built and ready. Every method is called by the worker's thread only, and may raise anything.
 
-    No method is meant to take long: the worker gives up a voice whose call takes over 1.5 s.
+    No method is meant to take long: the worker gives up a voice whose call takes over 1.5 s,
+    or 10 s if it asks nobody outside this process.
     """
 
     name: str
@@ -135,5 +136,7 @@ class Voice:
     the built voice, and must not speak."""
     steady: bool = False
     """True if it cannot come and go while the game runs, so that one look is enough."""
+    inside: bool = False
+    """True if it asks nobody outside this process: it is slow where the machine is, and hangs never."""
     build_soon: Callable[[], Backend] | None = None
     """As `build`, for a voice that nobody has chosen: the first word does not wait until it has started."""

@@ -6,6 +6,7 @@ It works on a machine with nothing installed, stops at once, and has a place in 
 import re
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 from typing import Protocol
 
 from game.shell.speech.backend import NORMAL, BackendRefused, VoiceSettings
@@ -105,7 +106,10 @@ class BuiltinVoice:
             samples = self._espeak.render(
                 text, lang, rate=chosen.rate, pitch=chosen.pitch, timbre=chosen.timbre
             )
-            silence = bytes(2 * int(PAUSE * self._espeak.sample_rate))
-            self._player.play(samples + silence, self._espeak.sample_rate, place, self._settings.volume / 100)
-            if not self._player.busy():
+            samples += bytes(2 * int(PAUSE * self._espeak.sample_rate))
+            began = monotonic()
+            self._player.play(samples, self._espeak.sample_rate, place, self._settings.volume / 100)
+            seconds = len(samples) / 2 / self._espeak.sample_rate
+            # On a busy machine a short piece may have ended before this thread goes on.
+            if not self._player.busy() and monotonic() - began < seconds:
                 raise BackendRefused("the sound of the built-in voice did not start")

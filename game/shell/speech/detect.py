@@ -52,7 +52,8 @@ def voice_names(*, platform: str = sys.platform) -> list[str]:
 
 
 def _builtin(player: Player) -> Voice:
-    return Voice("builtin", partial(BuiltinVoice, player), partial(_has, "espeakng_loader"), steady=True)
+    find = partial(_has, "espeakng_loader")
+    return Voice("builtin", partial(BuiltinVoice, player), find, steady=True, inside=True)
 
 
 def _build_system() -> Backend:

@@ -8,8 +8,8 @@ import importlib
 import time
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from game.shell.speech.backend import (
     NORMAL,
@@ -152,7 +152,7 @@ class SapiVoice(ReaderVoice):
         # `&` and `<` would be read as XML, which the pitch needs.
         pitch = round((self._settings.pitch - 50) / 5)
         flags = SAPI_ASYNC | SAPI_XML | (SAPI_PURGE if interrupt else 0)
-        self._output.object.Speak(f'<pitch absmiddle="{pitch}">{escape(text)}</pitch>', flags)
+        self._output.object.Speak(f'<pitch absmiddle="{pitch}">{escape(text, quote=False)}</pitch>', flags)
 
     def stop(self) -> None:
         self._output.object.Speak("", SAPI_ASYNC | SAPI_PURGE)

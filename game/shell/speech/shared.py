@@ -21,6 +21,8 @@ class Timing:
     """Seconds; tests make them short."""
 
     hung_after: float = 1.5
+    inside_hung_after: float = 10.0
+    """The same for a voice inside this process: on a busy machine whoever took over would be as slow."""
     impatient_after: float = 0.3
     """A call that has taken this long is given up when the player asks for another voice."""
     look_every: float = 3.0

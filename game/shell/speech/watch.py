@@ -42,7 +42,7 @@ class Watch(threading.Thread):
         asked = (
             shared.wish is not None and shared.wish.reason is Reason.CHOSEN and call.name == shared.current
         )
-        if seconds <= (shared.timing.impatient_after if asked else shared.timing.hung_after):
+        if seconds <= (shared.timing.impatient_after if asked else self._patience(call.name)):
             return False
         detail = f"no answer for {seconds:.1f} s"
         if call.name != shared.current and shared.loss is None:
@@ -50,6 +50,10 @@ class Watch(threading.Thread):
             shared.reports.append(VoiceFailed(call.name, Reason.HUNG, detail))
         shared.lost(call.name, Reason.HUNG, detail, hung=True)
         return True
+
+    def _patience(self, name: str) -> float:
+        timing = self._shared.timing
+        return timing.inside_hung_after if self._shared.voices[name].inside else timing.hung_after
 
     def _replace_worker(self) -> Worker:
         self._shared.call = None

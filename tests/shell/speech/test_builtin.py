@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from speech_player import RecordingPlayer
 
+from game.shell.speech import builtin
 from game.shell.speech.backend import BackendMissing, BackendRefused, Reason, VoiceSettings
 from game.shell.speech.builtin import BuiltinVoice, build_espeak, pieces
 from game.shell.speech.espeak import Espeak, words_a_minute
@@ -172,6 +173,16 @@ def test_a_sound_that_does_not_start_is_a_refusal() -> None:
     voice = BuiltinVoice(player)
     with pytest.raises(BackendRefused, match="did not start"):
         voice.speak("Да.", interrupt=False, lang="ru")
+
+
+def test_a_sound_that_ended_before_anybody_looked_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter((5.0, 9.0))
+    monkeypatch.setattr(builtin, "monotonic", lambda: next(times))
+    player = RecordingPlayer()
+    player.dead = True
+    BuiltinVoice(player).speak("Да.", interrupt=False, lang="ru")
+    assert len(player.played) == 1
+    assert list(times) == []
 
 
 def test_without_a_sound_device_it_is_not_available() -> None:

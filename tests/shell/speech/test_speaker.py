@@ -6,6 +6,7 @@ The main thread never waits: each of its calls is measured, see `running`.
 import logging
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from speech_fakes import FAST, FakeVoice, MainThread, Source, Stage, running
@@ -143,6 +144,29 @@ def test_a_constructor_that_hangs_is_given_up() -> None:
         main.say("hello.", OWN)
         assert stage.wait_for("good", "hello.", 2) < 2
         main.wait_for_report(lambda report: report == VoiceFailed("bad", Reason.HUNG, report.detail), 1)  # type: ignore[union-attr]
+
+
+def test_a_voice_inside_this_process_gets_the_time_that_a_busy_machine_takes() -> None:
+    stage = Stage()
+    slow = Source("slow", stage, hangs(0.6))
+    slow.on_build = lambda: time.sleep(0.6)
+    timing = replace(FAST, inside_hung_after=5)
+    with running(
+        [Source("other", stage), replace(slow.voice, inside=True)], chosen="slow", timing=timing
+    ) as main:
+        main.say("hello.", OWN)
+        stage.wait_for("slow", "hello.", 4)
+    assert stage.heard == [("slow", "hello.")]
+
+
+def test_a_voice_inside_this_process_that_hangs_is_given_up_in_the_end() -> None:
+    stage = Stage()
+    bad = Source("bad", stage, hangs(10))
+    timing = replace(FAST, inside_hung_after=0.6)
+    with running([replace(bad.voice, inside=True), Source("good", stage)], timing=timing) as main:
+        changed_to(main, "bad")
+        main.say("hello.", OWN)
+        assert stage.wait_for("good", "hello.", 3) > 0.5
 
 
 @pytest.mark.parametrize("call", ["stop", "braille", "speaking", "available", "configure"])

@@ -15,7 +15,8 @@ from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
 from game.ui.manner import naming
-from game.ui.matches import Matches, Mind
+from game.ui.matches import Matches
+from game.ui.minds import Mind
 from game.ui.outputs import (
     KeepSettings,
     Output,

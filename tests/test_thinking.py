@@ -22,7 +22,7 @@ from game.bots.bot import make
 from game.core.match import new_match, next_hand, play
 from game.core.moves import Move
 from game.core.observation import Observation, observe
-from game.core.options import options
+from game.core.options import check, options
 from game.core.rules import Rules
 from game.rules.catalogue import GAMES, find
 from game.thinking import InlineThinker, ProcessThinker, ThinkingError
@@ -75,6 +75,20 @@ def test_it_finds_the_same_moves_in_every_game(thinker: ProcessThinker) -> None:
         chosen = {option.name: option.values[-1] for option in each.options if not option.number}
         for asked in questions(each.rules(seats, pairs=pairs, options=chosen), 12):
             assert answer(thinker, asked) == answer(inline, asked)
+
+
+def test_advice_comes_from_the_process_too(thinker: ProcessThinker) -> None:
+    for _, view, rules, seed in questions(find("kozel").rules(2), 6):
+        made = options(rules, view)[0]
+        thinker.advise(view, rules, seed, made)
+        wait(thinker.advice)
+        advice = thinker.advice()
+        assert advice
+        assert advice.reasons
+        check(rules, view, advice.move)
+        assert thinker.answer() is None
+    thinker.forget()
+    assert thinker.advice() is None
 
 
 def one() -> Asked:

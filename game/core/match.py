@@ -13,7 +13,18 @@ from game.core.rules import Rules
 from game.core.state import Deal, State
 from game.core.table import Placement
 
-__all__ = ["HandLog", "Match", "deal_hand", "new_match", "next_hand", "play", "set_up_hand", "taken_back"]
+__all__ = [
+    "Choice",
+    "HandLog",
+    "Match",
+    "choices",
+    "deal_hand",
+    "new_match",
+    "next_hand",
+    "play",
+    "set_up_hand",
+    "taken_back",
+]
 
 Setup = tuple[tuple[Placement, ...], ...]
 
@@ -50,8 +61,22 @@ class Match:
         return self.state.result if self.state else None
 
     @property
+    def moment(self) -> str:
+        """Name the match, the hand and the move, so that whoever thinks here always thinks the same."""
+        return f"{self.seed}/{len(self.hands)}/{len(self.hands[-1].moves)}"
+
+    @property
     def over(self) -> bool:
         return self.result is not None and self.result.match_over
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that was chosen among several: the match before it, and the turn of its seat, from 1."""
+
+    before: Match
+    move: Move
+    turn: int
 
 
 def new_match(rules: Rules, seed: int, start: Standing | None = None) -> Match:
@@ -94,10 +119,10 @@ def play(match: Match, move: Move) -> tuple[Match, tuple[Event, ...]]:
     return _advance(match, match.hands[:-1], replace(log, moves=(*log.moves, (seat, move))), state), events
 
 
-def taken_back(match: Match, seat: int) -> Match | None:
-    """Give the match as it was before the last choice of this seat in the current hand; None: there is none.
+def choices(match: Match, seat: int) -> tuple[Choice, ...]:
+    """Give what this seat has chosen in the current hand.
 
-    A move without a choice, such as a forced pass, is taken back with the choice before it.
+    A move without a choice, such as a forced pass, is none.
     """
     log = match.hands[-1]
     ended = [hand.result for hand in match.hands[:-1] if hand.result]
@@ -107,13 +132,25 @@ def taken_back(match: Match, seat: int) -> Match | None:
         now, _ = set_up_hand(now, log.deal, log.setup, log.turn)
     else:
         now, _ = deal_hand(now, log.deal)
-    before: Match | None = None
+    found = []
+    turn, last = 0, None
     for mover, move in log.moves:
         assert now.state is not None
+        turn += mover == seat != last
+        last = mover
         if mover == seat and len(options(now.rules, observe(now.state, seat))) > 1:
-            before = now
+            found.append(Choice(now, move, turn))
         now, _ = play(now, move)
-    return before
+    return tuple(found)
+
+
+def taken_back(match: Match, seat: int) -> Match | None:
+    """Give the match as it was before the last choice of this seat in the current hand, if there is one.
+
+    A move without a choice, such as a forced pass, is taken back with the choice before it.
+    """
+    chosen = choices(match, seat)
+    return chosen[-1].before if chosen else None
 
 
 def _advance(match: Match, before: tuple[HandLog, ...], log: HandLog, state: State) -> Match:

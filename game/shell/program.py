@@ -28,8 +28,9 @@ from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
 from game.thinking import InlineThinker, ProcessThinker
 from game.ui.keys import Key
+from game.ui.minds import Thinker
 from game.ui.outputs import Output
-from game.ui.session import Session, Thinker
+from game.ui.session import Session
 from game.voice.system_language import system_language
 
 __all__ = [

@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.core.advice import Advice
 from game.core.match import Match
-from game.core.moves import Move
-from game.core.observation import Observation
-from game.core.rules import Rules
 from game.core.statistics import Statistics
 from game.settings import Settings
 from game.ui.key_names import KeyNames
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
+from game.ui.minds import Adviser
 from game.ui.outputs import Output
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -20,7 +17,7 @@ from game.voice.catalogue import Catalogue
 from game.voice.history import History
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["Adviser", "Host", "Screen"]
+__all__ = ["Host", "Screen"]
 
 
 class Screen(Protocol):
@@ -47,18 +44,6 @@ class Screen(Protocol):
         ...
 
     def scene(self) -> Scene: ...
-
-
-class Adviser(Protocol):
-    """Who gives advice. One question at a time."""
-
-    def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
-        """Ask which move is the best here, and how much worse the one is that was made."""
-        ...
-
-    def advice(self) -> Advice | None:
-        """Give the advice once it is found; never wait."""
-        ...
 
 
 class Host(Protocol):

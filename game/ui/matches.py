@@ -2,28 +2,24 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Protocol
 
 from game.core.match import Match, new_match
 from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings
-from game.ui.host import Adviser, Host, Screen
+from game.ui.host import Host, Screen
 from game.ui.keys import Intent
 from game.ui.manner import narrator, pace
+from game.ui.minds import Adviser, Mind
 from game.ui.outputs import KeepStatistics, PutMatchAside, SaveMatch, Silence
 from game.ui.saved import SaveError, session_of
 from game.ui.screens.confirming import Answer, confirm
 from game.ui.screens.home import main_menu, match_menu
 from game.ui.screens.table import TableScreen
-from game.ui.session import Session, Thinker
+from game.ui.session import Session
 from game.voice.utterance import SpeechClass
 
-__all__ = ["Matches", "Mind"]
-
-
-class Mind(Thinker, Adviser, Protocol):
-    """Who thinks for the bots and for the player."""
+__all__ = ["Matches"]
 
 
 class Matches(ABC):
@@ -158,9 +154,9 @@ class Matches(ABC):
             self.host.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
 
     def practise(self, session: Session, match: Match) -> None:
-        self.begin(
-            Session(match, session.game, session.level, session.thinker, session.me, session.ended_before)
-        )
+        practice = Session(match, session.game, session.level, session.thinker, session.me)
+        practice.ended, practice.looked = session.ended_before, session.looked
+        self.begin(practice)
 
     def leave_match(self) -> None:
         self.save()

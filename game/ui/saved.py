@@ -6,7 +6,8 @@ from game.core.replay import MoveError, ResultError, SetupError, replay
 from game.core.rules import DealError
 from game.rules.catalogue import find
 from game.ui.levels import LEVELS
-from game.ui.session import Session, Thinker
+from game.ui.minds import Thinker
+from game.ui.session import Session
 from game.voice.catalogue import load
 from game.voice.refusals import describe
 

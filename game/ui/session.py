@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, TurnEvent, as_seen
 from game.core.match import Match, next_hand, play, taken_back
@@ -14,11 +14,12 @@ from game.core.moves import Move
 from game.core.observation import Observation, observe
 from game.core.options import options
 from game.core.records import record_of, write_record
-from game.core.rules import Rules
 from game.core.state import State
 from game.core.tiles import Tile
 from game.rules.game import Game
 from game.ui import prompts
+from game.ui.hindsight import Hindsight
+from game.ui.minds import Thinker
 from game.ui.round import Round, held_back
 from game.voice.catalogue import Catalogue
 from game.voice.describe import Describer
@@ -26,7 +27,7 @@ from game.voice.narrator import Narrator, Verbosity
 from game.voice.utterance import SpeechClass, Utterance
 from game.voice.words import Names
 
-__all__ = ["Session", "Thinker"]
+__all__ = ["Session"]
 
 _log = logging.getLogger(__name__)
 
@@ -34,20 +35,6 @@ FORCED = 1.0
 """Seconds before a forced pass, where the others wait for the player's key."""
 WITHIN_A_TURN = 0.3
 """Seconds between the steps of one turn, where each turn of the others waits for the player's key."""
-
-
-class Thinker(Protocol):
-    """Where bots think. One question at a time."""
-
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None: ...
-
-    def answer(self) -> Move | None:
-        """Give the move once it is found; never wait."""
-        ...
-
-    def forget(self) -> None:
-        """Nobody wants what was asked any more."""
-        ...
 
 
 @dataclass(slots=True)
@@ -79,6 +66,7 @@ class Session:
     looked: bool = False
     """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
+    _hindsight: Hindsight | None = field(default=None, repr=False, compare=False)
     _seen: tuple[State, Observation] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -147,14 +135,21 @@ class Session:
         return write_record(record_of(self.match, self.game, **more))
 
     @property
-    def move_id(self) -> str:
-        """Name the match, the hand and the move, for who thinks about it."""
-        return f"{self.match.seed}/{len(self.match.hands)}/{len(self.match.hands[-1].moves)}"
-
-    @property
     def practice(self) -> bool:
         """Say whether moves may be taken back and hints asked for: nothing is counted."""
         return not self.counts_as
+
+    @property
+    def reviewable(self) -> bool:
+        """Say whether the person may go over his moves of the hand that has ended."""
+        return self.hand_over and (self.practice or self.match.over)
+
+    @property
+    def hindsight(self) -> Hindsight:
+        """What became of the person's choices in the hand that has ended; it is thought out once."""
+        if self._hindsight is None or self._hindsight.match is not self.match:
+            self._hindsight = Hindsight(self.match, self.me)
+        return self._hindsight
 
     def take_back(self) -> bool:
         """Go back to before the person's last choice in this hand; False if he has made none."""
@@ -227,7 +222,7 @@ class Session:
         if state is None or state.turn is None or self.memorising:
             return False, []
         if state.turn != self.me and not self.asked:
-            self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, self.move_id)
+            self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, self.match.moment)
             self.asked = True
         # Where each move waits for a key nothing follows soon that could be joined to it.
         late = self.round.late(tell, now, state.turn, wait=not self.waiting)

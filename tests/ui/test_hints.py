@@ -18,10 +18,9 @@ from game.voice.utterance import SpeechClass
 
 
 def test_the_best_move_is_told_with_its_reasons() -> None:
-    hands = ["3-5 2-5 1-5 0-5 4-6", "0-0 1-2 2-2 1-1 6-6"]
-    player = at("kozel", hands, table=("3-3", "3-4>R"), pace=0.1)
-    told = "Five-three, left: you keep 3 tiles with five. About as good: six-four, right."
-    assert player.press("I") == told
+    player = at("kozel", ["2-5", "0-0 1-2 2-2 1-1 6-6"], table=("2-4", "4-5>R"))
+    assert player.press("I") in [f"Five-two, {end}: with it you go out." for end in ("left", "right")]
+    assert player.said(SpeechClass.ANSWER)
 
 
 def test_a_match_that_counts_has_no_hints(start: Callable[..., Player]) -> None:

@@ -31,6 +31,8 @@ class Hinting:
         if not session.practice:
             # Translators: the player asks for a hint, but the match counts.
             speech.cannot(t("Hints are only in practice matches."))
+        elif session.hand_over:
+            speech.cannot(session.next_step(speech.catalogue))
         elif session.memorising:
             speech.cannot(session.how_to_look(speech.catalogue))
         elif speech.not_my_turn():
@@ -44,7 +46,7 @@ class Hinting:
         session, host = self._speech.session, self._speech.host
         assert session.view is not None
         self._asked, self._since, self._told = session.match, host.now, False
-        host.adviser.advise(session.view, session.match.rules, f"{session.move_id}/hint")
+        host.adviser.advise(session.view, session.match.rules, session.match.moment)
         if not self.tick():
             # The words come later; that the key is understood is heard at once.
             self._speech.nav("", cue="row/move")

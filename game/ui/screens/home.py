@@ -5,6 +5,7 @@ from game.rules.game import Game
 from game.ui.host import Host
 from game.ui.keys import Intent
 from game.ui.labels import GAME_NAMES
+from game.ui.screens.hand_review import HandReview
 from game.ui.screens.menu import Item, Menu
 from game.ui.screens.new_match import new_match_menu
 from game.ui.screens.reader import Reader
@@ -149,6 +150,22 @@ def _settings_item(host: Host) -> Item:
     )
 
 
+def _review(host: Host) -> list[Item]:
+    """Give the item for the review of a hand that has ended, where there is one."""
+    session, t = host.session, host.catalogue.gettext
+    if session is None or not session.reviewable:
+        return []
+    return [
+        Item(
+            # Translators: an item of the menu at the table, when a hand has ended.
+            lambda: t("Review the hand"),
+            # Translators: the help of an item of the menu at the table.
+            lambda: t("Goes over your moves: which cost points, and what was better."),
+            lambda: host.open(HandReview(host, session)),
+        )
+    ]
+
+
 def match_menu(host: Host, game: Game) -> Menu:
     """Give the menu that Escape opens at the table."""
 
@@ -162,6 +179,7 @@ def match_menu(host: Host, game: Game) -> Menu:
                 lambda: t("Goes back to the table."),
                 host.close,
             ),
+            *_review(host),
             Item(
                 # Translators: an item of the menu at the table.
                 lambda: t("Rules of this game"),

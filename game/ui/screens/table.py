@@ -12,11 +12,12 @@ from game.ui.outputs import Silence
 from game.ui.scene import Scene
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
+from game.ui.screens.hand_review import HandReview
 from game.ui.screens.hinting import Hinting
 from game.ui.screens.questions import ENDS, QUESTIONS, answer
 from game.ui.screens.selecting import Selecting
 from game.ui.screens.selection import Selection, distinct
-from game.ui.screens.table_help import table_help
+from game.ui.screens.table_help import hand_over_help, table_help
 from game.ui.screens.table_rows import TableRows
 from game.ui.screens.table_scene import table_scene
 from game.ui.screens.table_speech import TableSpeech
@@ -156,6 +157,8 @@ class TableScreen:
     def _about_match(self, intent: Intent) -> None:
         if intent is Intent.TAKE_BACK:
             self._take_back()
+        elif intent is Intent.HINT and self.session.reviewable:
+            self.host.open(HandReview(self.host, self.session))
         elif intent is Intent.HINT:
             self.hinting.ask()
         elif self.session.match.over:
@@ -303,7 +306,7 @@ class TableScreen:
 
     def help(self) -> str:
         if self.session.hand_over:
-            return self.session.next_step(self.host.catalogue)
+            return hand_over_help(self.speech)
         if self.question:
             return self.question.help()
         return table_help(self.speech, self.rows, self.selection)

@@ -8,7 +8,18 @@ from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
 from game.ui.screens.table_speech import TableSpeech
 
-__all__ = ["table_help"]
+__all__ = ["hand_over_help", "table_help"]
+
+
+def hand_over_help(speech: TableSpeech) -> str:
+    """Say what can be done when a hand has ended."""
+    session, t = speech.session, speech.catalogue.gettext
+    step = session.next_step(speech.catalogue)
+    if not session.reviewable or speech.host.session is not session:
+        return step
+    # Translators: the help at the table when a hand has ended.
+    review = t("{key} goes over your moves of this hand.", key=speech.host.key(Intent.HINT))
+    return f"{step} {review}"
 
 
 def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> str:

@@ -1,0 +1,187 @@
+"""The review of a hand that has ended: what the moves cost, the dearest first, and practising on from one."""
+
+import json
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+from player import Player, doubled_stop
+from tables import Scripted, at, moves_of
+
+from game.bots.random_moves import RandomMoves
+from game.core.advice import Advice, Forced
+from game.core.match import Match, choices, new_match, next_hand, play, taken_back
+from game.core.moves import Move, Play
+from game.core.observation import Observation, observe
+from game.core.options import options
+from game.core.rules import Rules
+from game.rules.catalogue import GAMES
+from game.rules.game import Game
+from game.ui.hindsight import Hindsight
+from game.ui.outputs import KeepStatistics, SaveMatch
+
+LISTED = "Turn 1: six-three, left. Better by about {} points: double five, right. 1 of 1."
+
+
+def _fish(game: str = "kozel", record: Mapping[str, object] | None = None) -> Player:
+    """Play a hand: six-three is laid where double five would be better, then double five blocks the table."""
+    hands = ["5-5 3-6 1-2", "0-0 2-4 6-6"]
+    player = at(game, hands, table=("3-4", "4-5>R"), bots=["6-6>L"], pace=0.1, record=record)
+    player.press("Home", "Right", "Space")
+    player.wait(1)
+    player.press("Home", "Space")
+    player.wait(2)
+    assert player.app.session
+    assert player.app.session.hand_over
+    return player
+
+
+def test_a_dear_move_is_told_with_what_was_better_and_by_how_much() -> None:
+    player = at("kozel", ["5-5 3-6 1-2", "0-0 2-4 6-6"], table=("3-4", "4-5>R"))
+    hint = player.press("I")
+    assert hint.startswith("Double five, right: it is your heaviest tile, about ")
+    player = _fish()
+    assert player.press("I") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    # By the same imagined deals as the hint.
+    listed = LISTED.format(hint.split(" points")[0].split()[-1])
+    assert player.wait(0.1) == f"Review of the hand. {listed}"
+    assert player.press("Down") == listed
+    help_ = f"{listed[:-8]} {hint} Enter goes back to this move, to practise."
+    assert player.press("F1") == f"{help_} Up and down choose, Enter confirms, Escape goes back."
+    player.press("Escape")
+    # It is thought out once.
+    assert player.press("I") == f"Review of the hand. {listed}"
+
+
+def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:
+    player = at("kozel", ["5-5 3-6 1-2", "0-0 2-4 6-6"], table=("3-4", "4-5>R"))
+    assert player.press("Escape", "Down").startswith("Rules of this game.")
+    player = _fish()
+    assert player.press("F1") == "Press Space to deal the next hand. I goes over your moves of this hand."
+    assert player.press("Escape", "Down") == "Review the hand. 2 of 5."
+    assert player.press("Enter") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    assert player.press("Escape") == "The match waits. Review the hand. 2 of 5."
+
+
+def test_one_practises_on_from_a_move() -> None:
+    player = _fish()
+    player.press("I")
+    player.wait(0.1)
+    assert player.press("Enter").endswith("Your turn.")
+    session = player.app.session
+    assert session
+    assert session.practice
+    assert moves_of(player) == []
+    assert session.match.standing.accounts == (0, 0)
+    saved = [out.record for out in player.heard if isinstance(out, SaveMatch)][-1]
+    assert saved
+    assert json.loads(saved)["hands"][0]["moves"] == []
+    assert player.press("Home", "Space").startswith("Double five, right.")
+    assert moves_of(player) == ["0 5-5>R"]
+
+
+def test_a_match_that_counts_is_reviewed_when_it_is_over_and_practised_on_without_counting() -> None:
+    counted = {"counts_as": "1/3"}
+    player = _fish(record=counted)
+    assert player.press("I") == "Hints are only in practice matches."
+    assert player.press("Escape", "Down").startswith("Rules of this game.")
+    player = _fish(record=counted | {"start": {"accounts": [124, 124]}})
+    assert player.press("F1") == "Press Space for the main menu. I goes over your moves of this hand."
+    assert player.press("I") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    player.wait(0.1)
+    player.press("Enter")
+    assert player.app.session
+    assert player.app.session.practice
+    assert not any(isinstance(out, KeepStatistics) for out in player.heard)
+
+
+def test_without_points_no_number_is_said() -> None:
+    player = _fish("yard")
+    player.press("I")
+    text = player.wait(0.1)
+    assert "points" not in text
+    assert not doubled_stop(text)
+
+
+def test_a_hand_without_a_choice_says_so() -> None:
+    player = at("kozel", ["3-5", "0-0 2-4 6-6"], table=("3-4",), pace=0.1)
+    player.press("Home", "Space")
+    assert player.press("I") == "Review of the hand. You had no choice in this hand. 1 of 1."
+
+
+class Judge(Scripted):
+    """Gives the costs that it is told to, or fails."""
+
+    def __init__(self, costs: list[float | None]) -> None:
+        super().__init__(())
+        self.costs = costs
+        self.asked: list[tuple[Observation, Move]] = []
+
+    def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
+        assert made is not None
+        assert made in options(rules, view, made.placements[:-1] if isinstance(made, Play) else ())
+        self.asked.append((view, made))
+
+    def advice(self) -> Advice | None:
+        cost = self.costs[(len(self.asked) - 1) % len(self.costs)]
+        if cost is None:
+            raise RuntimeError
+        return Advice(self.asked[-1][1], (Forced(),), cost)
+
+
+def _hand(rules: Rules) -> Match:
+    rng = Random(4)
+    match, _ = next_hand(new_match(rules, 8))
+    while match.state is not None and match.state.turn is not None:
+        match, _ = play(match, RandomMoves().choose(observe(match.state, match.state.turn), rules, rng))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_every_choice_is_judged_by_what_the_player_saw_then(game: Game) -> None:
+    seats, pairs = game.tables[-1]
+    match = _hand(game.rules(seats, pairs=pairs))
+    hindsight = Hindsight(match, 0)
+    judge = Judge([0.0, 3.0, None, 7.5, 1.0])
+    while not hindsight.ready:
+        hindsight.go_on(judge)
+    assert [view.turn for view, _ in judge.asked] == [0] * len(hindsight.choices)
+    assert [made for _, made in judge.asked] == [choice.move for choice in hindsight.choices]
+    turns = [choice.turn for choice in hindsight.choices]
+    assert turns == sorted(turns)
+    assert all(None in row for view, _ in judge.asked for row in view.rows[1:2])
+    costs = [judged.advice.cost for judged in hindsight.worst_first()]
+    assert costs == sorted(costs, reverse=True)
+    # What could not be judged is left out.
+    assert len(costs) == len(hindsight.choices) - len(hindsight.choices[2::5])
+    assert taken_back(match, 0) == (hindsight.choices[-1].before if hindsight.choices else None)
+
+
+def test_turns_are_counted_from_one_with_all_that_is_done_in_them() -> None:
+    match = _hand(next(game for game in GAMES if game.id == "classic").rules(2))
+    moves = match.hands[-1].moves
+    for choice in choices(match, 0):
+        done = moves[: len(choice.before.hands[-1].moves)]
+        begun = {at for at, (seat, _) in enumerate(done) if seat == 0 and (not at or done[at - 1][0] != 0)}
+        assert choice.turn == len(begun) + (not done or done[-1][0] != 0)
+
+
+def test_the_list_waits_for_advice_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = _fish()
+    judge = Judge([2.0])
+    monkeypatch.setattr(judge, "advice", lambda: None)
+    monkeypatch.setattr(player.app, "_thinker", judge)
+    player.press("I")
+    assert player.wait(3) == ""
+    assert player.press("Down") == "Thinking: 0 of 1. 1 of 1."
+    assert player.press("F1").startswith("Thinking: 0 of 1. Your moves are being looked at")
+    player.press("Enter")
+    player.press("Escape")
+    # While the list is not in front, somebody else may ask: then it is asked again.
+    player.press("I")
+    monkeypatch.undo()
+    monkeypatch.setattr(player.app, "_thinker", judge)
+    assert player.wait(0.2).startswith(
+        "Review of the hand. Turn 1: six-three, left. Better by about 2 points"
+    )
+    assert len(judge.asked) == 2

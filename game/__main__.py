@@ -39,15 +39,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if getattr(sys, "frozen", False):
         # Packed into one program file, the process in which bots think is that file again.
         importlib.import_module("multiprocessing").freeze_support()
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(words)
-    command = "self_test" if options.self_test else options.command or "play"
     try:
-        return int(importlib.import_module(f"game.commands.{command}").run(options))
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        # Nobody wants to hear where the program just was.
+        return 130
     except OSError as error:
         # For example a full disk behind the standard output.
         print(f"ryba: {error.filename or error.strerror or error}", file=sys.stderr)
         return 2
+
+
+def _run(words: list[str]) -> int:
+    options = _parser().parse_args(words)
+    command = "self_test" if options.self_test else options.command or "play"
+    return int(importlib.import_module(f"game.commands.{command}").run(options))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,17 @@
 """The script of the scripted player: keys, waits, and mistakes in it."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from game import __main__ as command_line
 from game.__main__ import main
 from game.scripted import ScriptError, read_script
+from game.shell import loop
+from game.thinking import InlineThinker
+from game.ui.session import Session, Thinker
 
 
 def test_keys_waits_comments_and_other_names() -> None:
@@ -56,3 +62,32 @@ def test_a_wrong_script_names_its_file(tmp_path: Path, capsys: pytest.CaptureFix
     keys.write_bytes(b"\xff\xfeS")
     assert main(["play", "kozel", "--keys", str(keys)]) == 2
     assert f"{keys}: this is not UTF-8 text" in capsys.readouterr().err
+
+
+def test_who_breaks_off_the_start_hears_nothing_of_the_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken_off() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command_line, "_parser", broken_off)
+    assert main([]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_record_that_comes_through_a_pipe_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window asks for it twice: before it opens, and for the match."""
+    reading, writing = os.pipe()
+    os.write(writing, (Path(__file__).parent / "records" / "T1.02a-legal-list.ryba.json").read_bytes())
+    os.close(writing)
+    begun: list[Session | None] = []
+
+    def window(_options: object, _changes: object, record: Callable[[Thinker], Session | None]) -> int:
+        begun.extend(record(InlineThinker()) for _ in range(2))
+        return 0
+
+    monkeypatch.setattr(loop, "run_window", window)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert main(["play", "--record", f"/dev/fd/{reading}"]) == 0
+    os.close(reading)
+    assert [session.match.rules.game for session in begun if session] == ["osiol", "osiol"]

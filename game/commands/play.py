@@ -102,7 +102,7 @@ def _run(options: argparse.Namespace) -> int:
     # What is not wanted is not imported: there may be no display, or no terminal of this kind.
     from game.shell.program import wants_terminal  # noqa: PLC0415
 
-    record = partial(_record, options)
+    record = partial(_record, options, _record_text(options))
     if not wants_terminal(options):
         from game.shell.loop import run_window  # noqa: PLC0415
 
@@ -151,15 +151,24 @@ def _house_rule(text: str) -> tuple[str, int | bool | str]:
     return name, int(value) if value.isdecimal() and len(value) < 20 else value
 
 
-def _record(options: argparse.Namespace, thinker: Any) -> Session | None:
-    """Read the record to begin from, if the command line names one."""
+def _record_text(options: argparse.Namespace) -> str | None:
+    """Read the record to begin from, if the command line names one; only once, for it may be a pipe."""
     path = vars(options).get("record")
-    if not path:
+    try:
+        return _text(path) if path else None
+    except ScriptError as error:
+        raise SaveError(f"{path}: {error}") from None
+
+
+def _record(options: argparse.Namespace, text: str | None, thinker: Any) -> Session | None:
+    """Give the match that the text of a record holds."""
+    if text is None:
         return None
+    path = options.record
     seed = options.seed if options.seed is not None else 0
     try:
-        session = session_of(_text(path), thinker, seed=seed, level=options.level or "club")
-    except (SaveError, ScriptError) as error:
+        session = session_of(text, thinker, seed=seed, level=options.level or "club")
+    except SaveError as error:
         raise SaveError(f"{path}: {error}") from None
     if options.game and session.game.id != options.game:
         raise SaveError(f"{path}: this is a record of {session.game.id}, not of {options.game}")
@@ -173,7 +182,7 @@ def _run_script(options: argparse.Namespace) -> int:
     steps = _script(options.keys)
     seed = options.seed if options.seed is not None else SystemRandom().randrange(2**31)
     app = App(settings, thinker, seed=seed)
-    session = _record(options, thinker)
+    session = _record(options, _record_text(options), thinker)
     begun = app.start_match(session) if session or options.game else app.start()
     if options.transcript:
         with Path(options.transcript).open("w", encoding="utf-8", newline="\n") as file:

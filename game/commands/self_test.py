@@ -171,7 +171,8 @@ def _play(game: Game) -> int:
 
 
 def _folder(chosen: str | None) -> Iterator[str]:
-    from game.shell.files import default_folder, write_whole  # noqa: PLC0415
+    from game.shell.files import default_folder  # noqa: PLC0415
+    from game.shell.whole_files import write_whole  # noqa: PLC0415
 
     folder = Path(chosen) if chosen else default_folder()
     probe = folder / "self-test.tmp"

@@ -9,7 +9,8 @@ from game.commands.output import say, until_nobody_reads
 from game.commands.player import players_settings
 from game.core.statistics import Statistics, StatisticsError, read_statistics
 from game.shell.file_sentences import about_written
-from game.shell.files import STATISTICS, Written, default_folder, write_whole
+from game.shell.files import STATISTICS, Written, default_folder
+from game.shell.whole_files import read_whole, write_whole
 from game.ui.manner import naming
 from game.ui.statistics import all_lines, statistics_csv
 from game.voice.catalogue import LANGUAGES, Catalogue, CatalogueError, load
@@ -68,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 def _read(path: Path, catalogue: Catalogue) -> Statistics:
     t = catalogue.gettext
     try:
-        return read_statistics(path.read_text(encoding="utf-8-sig"))
+        return read_statistics(read_whole(path).decode("utf-8-sig"))
     except (FileNotFoundError, NotADirectoryError):
         # Translators: the answer of `ryba statistics`; the place of the file that is not there yet follows.
         missing = t("There are no statistics yet; they will be in {file}.", file=path)

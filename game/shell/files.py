@@ -3,9 +3,7 @@
 import errno
 import logging
 import os
-import tempfile
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +14,7 @@ from platformdirs import user_data_dir, user_documents_path
 from game.core.statistics import Statistics, StatisticsError, read_statistics
 from game.settings import Settings, SettingsError, read_settings
 from game.shell.file_lock import locked
+from game.shell.whole_files import patiently, read_whole, write_whole
 from game.thinking import InlineThinker
 from game.ui.saved import session_of
 
@@ -29,7 +28,6 @@ __all__ = [
     "Trouble",
     "Written",
     "default_folder",
-    "write_whole",
 ]
 
 SETTINGS = "settings.json"
@@ -39,8 +37,6 @@ REPLACED = "match.replaced.ryba.json"
 LOCK = "ryba.lock"
 LOST = (errno.EIO, errno.ENOSPC, errno.EDQUOT)
 """What the disk answers when what was written does not come to it."""
-PATIENCE = 3
-"""How often a change is tried again while somebody has the file open."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,34 +73,6 @@ def default_folder() -> Path:
     return Path(user_data_dir("ryba", appauthor=False))
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that at every moment the old or the new one is there, whole."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    temporary = Path(name)
-    try:
-        _write_to(handle, data)
-        _patiently(lambda: temporary.replace(path))
-    except BaseException:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise
-
-
-def _patiently(change: Callable[[], object]) -> None:
-    """Try again for a moment: on Windows nothing can be replaced while somebody has it open."""
-    for _ in range(PATIENCE):
-        with suppress(PermissionError):
-            change()
-            return
-        time.sleep(0.02)
-    change()
-
-
-def _write_to(handle: int, data: bytes) -> None:
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-
-
 class Store:
     """One player's folder. The disk never makes it raise; `troubles` has what the player must hear."""
 
@@ -118,6 +86,8 @@ class Store:
         """Did the last attempt succeed?"""
         self._lock: BinaryIO | None = None
         self._untouchable: set[str] = set()
+        self._unwritten: dict[str, str] = {}
+        """What could not be written, to be tried once more in the end."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -127,13 +97,19 @@ class Store:
     def writable(self) -> bool:
         return self._writes and self._settles
 
+    @property
+    def keeps_match(self) -> bool:
+        """Say whether the last move is on the disk."""
+        return MATCH not in self._unwritten and self._settles
+
     def take(self) -> bool:
         """Take the folder for this program; False if another one that runs has it.
 
         The system lets go of the lock when the program ends, however it ends.
         """
         try:
-            file = (self.folder / LOCK).open("ab")
+            # To read as well: whoever only writes to a pipe waits until somebody reads it.
+            file = (self.folder / LOCK).open("a+b")
         except OSError:
             # A folder that cannot be written cannot be spoilt by two programs either.
             return True
@@ -204,8 +180,9 @@ class Store:
         if record is not None:
             self._write(MATCH, record)
         elif MATCH not in self._untouchable:
+            self._unwritten.pop(MATCH, None)
             try:
-                _patiently(lambda: (self.folder / MATCH).unlink(missing_ok=True))
+                patiently(lambda: (self.folder / MATCH).unlink(missing_ok=True))
             except OSError as error:
                 self.cannot_keep(MATCH, error)
 
@@ -232,7 +209,7 @@ class Store:
 
     def _read(self, name: str) -> str | None:
         try:
-            return (self.folder / name).read_bytes().decode("utf-8-sig")
+            return read_whole(self.folder / name).decode("utf-8-sig")
         except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, UnicodeDecodeError) as error:
@@ -260,9 +237,16 @@ class Store:
         try:
             write_whole(self.folder / name, text.encode())
         except OSError as error:
+            self._unwritten[name] = text
             self.cannot_keep(name, error)
         else:
+            self._unwritten.pop(name, None)
             self._writes = True
+
+    def try_again(self) -> None:
+        """Write what could not be written before: perhaps there is room now."""
+        for name, text in list(self._unwritten.items()):
+            self._write(name, text)
 
     def cannot_keep(self, name: str, error: BaseException, *, settling: bool = False) -> None:
         """Note that a file could not be written, or while `settling` did not come to the disk itself."""

@@ -117,7 +117,8 @@ class Outlets:
             elif isinstance(output, CopySounds):
                 self.soundscape.copy()
             elif isinstance(output, Quit):
-                if not self.store.writable:
+                self.store.try_again()
+                if not self.store.keeps_match:
                     self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
                 self.quit = True
             else:
@@ -168,11 +169,13 @@ class Outlets:
 
     def leave(self) -> None:
         """Leave: the window is being closed."""
-        self.put(self.app.closing(kept=self.store.writable))
+        self.store.try_again()
+        self.put(self.app.closing(kept=self.store.keeps_match))
 
     def close(self) -> None:
         """Wait until all is on the disk."""
         self._disk.close()
+        self.store.try_again()
         self.soundscape.close()
 
     def _say(self, utterance: Utterance) -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from game.app import App
 from game.settings import Settings, write_settings
-from game.shell import files
+from game.shell import whole_files
 from game.shell.file_sentences import about_trouble
-from game.shell.files import CannotKeep, Damaged, Store, write_whole
+from game.shell.files import CannotKeep, Damaged, Store
+from game.shell.whole_files import write_whole
 from game.thinking import InlineThinker
 from game.ui.outputs import SaveMatch
 from game.voice.catalogue import load
@@ -117,7 +118,7 @@ def test_a_full_disk_is_told_once_and_leaves_the_last_save(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files if step == "_write_to" else Path, step, full)
+        patch.setattr(whole_files if step == "_write_to" else Path, step, full)
         store.keep_match("another")
         store.keep_match("another")
         store.keep_settings("{}")
@@ -169,7 +170,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> 
 def test_a_real_full_disk() -> None:
     """/dev/full answers every write as a full disk does."""
     with pytest.raises(OSError, match="No space left"):
-        files._write_to(os.open("/dev/full", os.O_WRONLY), b"Ryba")
+        whole_files._write_to(os.open("/dev/full", os.O_WRONLY), b"Ryba")
 
 
 def test_every_trouble_has_a_sentence(store: Store) -> None:
@@ -222,3 +223,58 @@ def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
     write_whole(path, b"two")
     assert path.read_bytes() == b"two"
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["settings.json", "match.ryba.json", "statistics.json"])
+def test_what_has_no_end_is_set_aside(store: Store, name: str) -> None:
+    """Whoever opened a pipe would wait for ever; a device, or a file of holes, fills the memory."""
+    path = store.folder / name
+    for number, make in enumerate((os.mkfifo, lambda path: path.symlink_to("/dev/zero"), _full_of_holes), 1):
+        make(path)
+        assert (store.settings(), store.match(), store.statistics()) == (None, None, None)
+        assert len(store.troubles) == number
+        assert not path.exists()
+
+
+def _full_of_holes(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(10**12)
+
+
+def test_a_pipe_in_the_place_of_the_lock_keeps_nobody_waiting(store: Store) -> None:
+    os.mkfifo(store.folder / "ryba.lock")
+    assert store.take()
+
+
+def test_what_could_not_be_written_is_tried_once_more_in_the_end(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_files, "_write_to", full)
+        store.keep_settings("{}")
+        assert store.keeps_match
+        store.keep_match(record())
+        store.try_again()
+        assert not store.keeps_match
+    store.try_again()
+    assert store.keeps_match
+    assert store.match() == record()
+    assert store.settings() == Settings()
+    (store.folder / "match.ryba.json").unlink()
+    store.try_again()
+    assert store.match() is None
+
+
+def test_a_match_that_is_over_is_not_written_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_files, "_write_to", full)
+        store.keep_match(record())
+        store.keep_match(None)
+    store.try_again()
+    assert store.match() is None

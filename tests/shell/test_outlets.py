@@ -1,5 +1,6 @@
 """What the App puts out reaches voice, mixer, disk and title; what happens there reaches the App."""
 
+import errno
 import json
 import threading
 import time
@@ -14,8 +15,8 @@ import pytest
 from game.app import App
 from game.core.statistics import Statistics, write_statistics
 from game.settings import HouseRules, Settings, read_settings, write_settings
+from game.shell import files, soundscape
 from game.shell import outlets as module
-from game.shell import soundscape
 from game.shell.file_sentences import about_trouble
 from game.shell.files import CannotKeep, Damaged, Store
 from game.shell.outlets import Outlets
@@ -430,14 +431,39 @@ def test_a_sound_pack_that_nobody_waits_for_any_more_has_its_mistakes_logged(
     assert "crystal" in caplog.text
 
 
-def test_closing_in_a_match_says_whether_it_is_saved(outlets: Outlets, recorder: Recorder) -> None:
-    outlets.put(outlets.app.start_match())
-    outlets.store.cannot_keep("match.ryba.json", OSError())
-    before = len(recorder.of("say"))
-    outlets.leave()
-    [said] = recorder.of("say")[before:]
-    assert said.text == load("ru").gettext("The last moves could not be saved.")
+@pytest.mark.parametrize(
+    ("room", "said"), [(False, "The last moves could not be saved."), (True, "The match is saved.")]
+)
+def test_closing_in_a_match_says_whether_it_is_saved(
+    outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch, *, room: bool, said: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "write_whole", _full)
+        outlets.put(outlets.app.start_match())
+        before = len(recorder.of("say"))
+        if not room:
+            outlets.leave()
+    if room:
+        outlets.leave()
+    assert [utterance.text for utterance in recorder.of("say")[before:]] == [load("ru").gettext(said)]
     assert outlets.quit
+    assert (outlets.store.match() is not None) is room
+
+
+def test_of_moves_nothing_is_said_where_none_were_made(
+    outlets: Outlets, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "write_whole", _full)
+    outlets.put([KeepSettings(write_settings(outlets.app.settings))])
+    outlets._disk.close()
+    assert not outlets.store.writable
+    outlets.leave()
+    assert recorder.of("say") == []
+    assert outlets.quit
+
+
+def _full(*_args: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_settings_are_json_that_people_can_read(outlets: Outlets) -> None:

@@ -11,9 +11,10 @@ from game.bots.bot import make
 from game.core.moves import Pass
 from game.core.statistics import Scope, Statistics, write_statistics
 from game.settings import Settings
-from game.shell import files
+from game.shell import files, whole_files
 from game.shell.file_sentences import about_trouble, about_written
-from game.shell.files import STATISTICS, CannotKeep, Damaged, Store, Written, write_whole
+from game.shell.files import STATISTICS, CannotKeep, Damaged, Store, Written
+from game.shell.whole_files import write_whole
 from game.thinking import InlineThinker
 from game.ui.keys import Intent
 from game.ui.outputs import KeepStatistics, Output, PutMatchAside, SaveMatch
@@ -75,7 +76,7 @@ def test_a_full_disk_is_told_and_leaves_the_numbers_of_before(
     def full(*_args: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(files, "_write_to", full)
+    monkeypatch.setattr(whole_files, "_write_to", full)
     store.keep_statistics("another")
     assert store.troubles == [CannotKeep(STATISTICS, "No space left on device")]
     assert (store.folder / STATISTICS).read_text(encoding="utf-8") == text

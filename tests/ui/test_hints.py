@@ -36,6 +36,19 @@ def test_a_hint_is_only_for_the_player_whose_turn_it_is() -> None:
     assert player.press("I") == "It is not your turn. To move: opponent."
 
 
+def test_full_speech_names_the_key_where_one_may_move(start: Callable[..., Player]) -> None:
+    hands, table = ["3-5 4-4 1-5", "6-6 5-6 0-0"], ("3-4",)
+    assert at("kozel", hands, table=table).press("T") == "Your turn. You can lay 2 tiles."
+    player = at("kozel", hands, table=table, verbosity="full")
+    assert player.press("T") == "Your turn. You can lay 2 tiles. I gives a hint."
+    player.press("Home", "Space")
+    assert "hint" not in player.press("T")
+    player = start(match=True, verbosity="full", pace=0.0)
+    player.wait(5)
+    assert "hint" not in player.press("T")
+    assert "hint" not in player.press("F1")
+
+
 def test_the_only_move_is_told_as_such() -> None:
     player = at("kozel", ["3-5 1-1 1-2", "6-6 5-6 0-0"], table=("3-4",))
     assert player.press("I") == "Five-three, left: it is your only move."

@@ -7,7 +7,7 @@ from game.core.moves import Cut, Draw, EndTurn, IllegalMove, Move, Pass, Play, R
 from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
-from game.ui.manner import pace
+from game.ui.manner import length, pace
 from game.ui.outputs import Silence
 from game.ui.scene import Scene
 from game.ui.screens.choosing import EndChoice
@@ -23,6 +23,7 @@ from game.ui.screens.table_scene import table_scene
 from game.ui.screens.table_speech import TableSpeech
 from game.ui.screens.taking_back import say_taken_back, take_back
 from game.ui.session import Session
+from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass
 
 __all__ = ["TableScreen"]
@@ -135,6 +136,8 @@ class TableScreen:
         text = answer(intent, describe, self.session, number=number, again=self.repeats > 1)
         if intent is Intent.TURN and self.session.waiting:
             return f"{text} {self.speech.next_move()}"
+        if intent is Intent.TURN and length(self.host.settings, "turn") is Verbosity.FULL:
+            text = " ".join([text, *self.speech.hint_key()])
         if not self.selection.placements:
             return text
         if intent is Intent.TURN:

@@ -30,10 +30,7 @@ def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> st
         return f"{where} {session.how_to_look(speech.catalogue)}"
     turn = speech.describe.turn(session.options())
     keys = list(_keys(speech, rows, selection, session.options()))
-    # A lesson is no match of the host's, and has hints of its own.
-    if session.practice and session.my_turn and speech.host.session is session:
-        # Translators: the help at the table, in a practice match.
-        keys.append(t("{key} gives a hint.", key=speech.host.key(Intent.HINT)))
+    keys += speech.hint_key()
     if session.waiting:
         keys.append(speech.next_move())
     # Translators: the help at the table, its last sentence; two keys that always do something there.

@@ -62,6 +62,15 @@ class TableSpeech:
         # Translators: the other players wait until you press this key.
         return self.catalogue.gettext("{key} lets the next player move.", key=self.host.key(Intent.LAY))
 
+    def hint_key(self) -> list[str]:
+        """Say which key gives a hint, where there is one."""
+        session = self.session
+        # A lesson is no match of the host's, and has hints of its own.
+        if not session.practice or not session.my_turn or self.host.session is not session:
+            return []
+        # Translators: the help at the table, in a practice match.
+        return [self.catalogue.gettext("{key} gives a hint.", key=self.host.key(Intent.HINT))]
+
     def speak(self, utterances: Iterable[Utterance]) -> None:
         for utterance in utterances:
             self.host.speak(utterance)

@@ -11,7 +11,8 @@ from game.__main__ import main
 from game.scripted import ScriptError, read_script
 from game.shell import loop
 from game.thinking import InlineThinker
-from game.ui.session import Session, Thinker
+from game.ui.minds import Thinker
+from game.ui.session import Session
 
 
 def test_keys_waits_comments_and_other_names() -> None:

@@ -37,7 +37,7 @@ ONCE = 0.06
 """Who holds a key sends it again in less than this; nobody presses it twice so fast."""
 _ACTING = ("Space", "Enter", "Backspace", "Escape", "F4")
 """Keys that act: held too long they must not act again. Letters may be typed, arrows may run."""
-_REFUSED, _LAST_TILE = "move/cannot", "table/last_tile"
+_REFUSED = "move/cannot"
 _HEARD_IN_TERSE = (
     *("row/fits_left", "row/fits_right", "row/fits_upper", "row/fits_lower"),
     *("row/fits_both", "row/fits_none"),
@@ -100,7 +100,7 @@ class _Outlets(Outlets):
         words, cue = utterance.text, utterance.cue
         terse = length(self.app.settings, "walking") is Verbosity.TERSE
         # A refusal that says why needs no other words.
-        only_heard = cue == _LAST_TILE or (cue == _REFUSED and not words)
+        only_heard = cue == _REFUSED and not words
         if cue and (only_heard or (terse and cue in _HEARD_IN_TERSE)):
             words = f"{words} {self.app.catalogue.gettext(cue_named(cue).meaning)}".strip()
         self.terminal.say(replace(utterance, text=words))

@@ -151,9 +151,14 @@ class Session:
             self._hindsight = Hindsight(self.match, self.me)
         return self._hindsight
 
+    @property
+    def before_choice(self) -> Match | None:
+        """Give the match before the person's last choice in this hand; None: he has made none."""
+        return taken_back(self.match, self.me)
+
     def take_back(self) -> bool:
         """Go back to before the person's last choice in this hand; False if he has made none."""
-        before = taken_back(self.match, self.me)
+        before = self.before_choice
         if before is None:
             return False
         self.thinker.forget()

@@ -34,7 +34,9 @@ def new_match_menu(host: Host) -> Menu:
                 # Translators: yes or no: a match in which moves may be taken back, and which does not count.
                 lambda: t("Practice"),
                 # Translators: the help of the choice of a practice match.
-                lambda: t("Moves may be taken back, and the match is not counted in the statistics."),
+                lambda: t(
+                    "Moves may be taken back and hints asked for; the match is not counted in the statistics."
+                ),
             ),
             Item(
                 # Translators: begins the match that has been set up.

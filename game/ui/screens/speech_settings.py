@@ -99,7 +99,7 @@ def naming_items(host: Host) -> list[Item]:
             # Translators: a setting: what a tile with the same number twice is called.
             lambda: t("Name of doubles"),
             # Translators: the help of a setting.
-            lambda: t("What a tile with the same number twice is called."),
+            lambda: t("Whether you hear double six, or six-six."),
         ),
         choice(
             host,

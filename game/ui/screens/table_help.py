@@ -31,6 +31,10 @@ def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> st
     turn = speech.describe.turn(session.options())
     keys = list(_keys(speech, rows, selection, session.options()))
     keys += speech.hint_key()
+    # A lesson is no match of the host's: nothing of it is taken back.
+    if session.practice and speech.host.session is session and session.before_choice:
+        # Translators: the help at the table, in a practice match.
+        keys.append(t("{key} takes your last move back.", key=speech.host.key(Intent.TAKE_BACK)))
     if session.waiting:
         keys.append(speech.next_move())
     # Translators: the help at the table, its last sentence; two keys that always do something there.

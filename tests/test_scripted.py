@@ -92,3 +92,15 @@ def test_a_record_that_comes_through_a_pipe_is_read_once(monkeypatch: pytest.Mon
     assert main(["play", "--record", f"/dev/fd/{reading}"]) == 0
     os.close(reading)
     assert [session.match.rules.game for session in begun if session] == ["osiol", "osiol"]
+
+
+def test_a_folder_of_the_program_that_is_gone_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def window(*_arguments: object) -> int:
+        raise FileNotFoundError("Ryba's folder 'sounds' is missing.")
+
+    monkeypatch.setattr(loop, "run_window", window)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert main(["play", "kozel"]) == 2
+    assert capsys.readouterr().err == "ryba: Ryba's folder 'sounds' is missing.\n"

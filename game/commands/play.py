@@ -87,7 +87,8 @@ def run(options: argparse.Namespace) -> int:
     except (GameError, SaveError, ScriptError) as error:
         print(f"ryba: {error}", file=sys.stderr)
     except OSError as error:
-        print(f"ryba: {': '.join(filter(None, (error.filename, error.strerror)))}", file=sys.stderr)
+        why = ": ".join(filter(None, (error.filename, error.strerror))) or error
+        print(f"ryba: {why}", file=sys.stderr)
     return 2
 
 

@@ -16,6 +16,8 @@ __all__ = ["NAME", "Window", "draw"]
 
 NAME = "Ryba"
 SIZE = (1024, 720)
+SMALLEST = (200, 150)
+"""In less there is no room for a tile."""
 _CAPTION = ((1.0, 0.22), (1.6, 0.3), (2.4, 0.4), (3.2, 0.5))
 """How high the caption is: how many times its usual height, and at most which part of the window."""
 
@@ -64,8 +66,13 @@ class Window:
         surface = self._surface
         wanted = (scene, caption, catalogue.lang, look, surface.get_size())
         if wanted != self._drawn:
-            canvas = Canvas(surface, look)
+            width, height = (max(sides) for sides in zip(surface.get_size(), SMALLEST, strict=True))
+            small = (width, height) != surface.get_size()
+            # Whoever makes the window too small sees the left upper part of the picture.
+            canvas = Canvas(Surface((width, height)) if small else surface, look)
             draw(canvas, scene, caption if look.captions else None, catalogue)
+            if small:
+                surface.blit(canvas.surface, (0, 0))
             pygame.display.flip()
             self._targets = canvas.targets
             self._drawn = wanted

@@ -20,7 +20,7 @@ from game.shell.paint import Canvas
 from game.shell.plan import Spot
 from game.shell.snake import snake
 from game.shell.themes import THEMES, Look, contrast
-from game.shell.window import draw
+from game.shell.window import Window, draw
 from game.ui.keys import Intent
 from game.ui.scene import Button, HandTile, Scene, SeatView, TableView
 from game.voice.catalogue import LANGUAGES, load
@@ -198,6 +198,17 @@ SCENES = {
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_can_be_drawn_at_every_size(name: str, size: tuple[int, int]) -> None:
     assert any(picture(SCENES[name], size, "Caption. " * 60, "ru"))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 700), (1000, 1), (199, 149)])
+def test_a_window_made_too_small_does_not_end_the_game(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    window = Window(size)
+    window.draw(table(), "Your turn.", load("en"), Look(zoom=200))
+    assert pygame.display.get_surface().get_at((0, 0)) == pygame.Color(Look().theme.back)
+    pygame.display.quit()
 
 
 @pytest.mark.parametrize("focus", [0, 1, 20, 38, 39])

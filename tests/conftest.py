@@ -1,5 +1,6 @@
 """Options of the test run, and the fixture of programs without a window."""
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,13 @@ from game.thinking import InlineThinker
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regold", action="store_true", help="write the golden transcripts anew; read the diff")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if cache := getattr(config, "cache", None):
+        # The programs that tests start would compile their modules anew where the system keeps no bytecode.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("bytecode"))
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "pairs"), TABLES, ids=str)
+@pytest.mark.parametrize(("game", "seats", "pairs"), TABLES, ids=lambda value: getattr(value, "id", None))
 def test_what_is_offered_instead_can_be_played(game: Game, seats: int, pairs: bool) -> None:
     with pytest.raises(GameError) as refused:
         game.rules(seats, pairs=pairs)

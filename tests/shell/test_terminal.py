@@ -217,9 +217,11 @@ def test_it_can_be_stopped_and_goes_on_with_the_last_alert(folder: Path) -> None
             pane.wait_for("Stopped")
             if number is signal.SIGTSTP:
                 assert pane.mode() == before
-            pane.command("clear; echo again; fg")
-            wait_for(lambda: "again" in pane.lines, "the empty screen")
-            pane.wait_for("Your turn.", pane.lines.index("again"))
+            # Another word each time: the last one stands on the screen until it is cleared.
+            again = f"again-{number.value}"
+            pane.command(f"clear; echo {again}; fg")
+            wait_for(lambda again=again: again in pane.lines, "the empty screen")  # type: ignore[misc]
+            pane.wait_for("Your turn.", pane.lines.index(again))
             lines = len(pane.lines)
             pane.press("b")
             pane.wait_for("tiles in the boneyard", lines)

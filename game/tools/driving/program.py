@@ -42,6 +42,9 @@ _X_NAMES = {
     "PageDown": "Next",
 }
 
+PATIENCE = 45.0
+"""Seconds for what nobody times: a start is half a second of work, and may take twenty times as long."""
+
 T = TypeVar("T")
 
 
@@ -66,7 +69,7 @@ def display(size: str = "1280x800x24") -> Iterator[str]:
         server.wait()
 
 
-def wait_for(question: Callable[[], T | None], what: str, seconds: float = 15.0) -> T:
+def wait_for(question: Callable[[], T | None], what: str, seconds: float = PATIENCE) -> T:
     """Ask until there is an answer."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
@@ -203,9 +206,12 @@ class Program:
     def wait_until_said(self, words: str, after: int = 0) -> float:
         """Wait until words are spoken that contain these, beyond the first `after` utterances."""
         found = lambda: [at for at, said in self.spoken()[after:] if words in said]  # noqa: E731
-        return wait_for(found, f"{words!r} in:\n{self.log}")[0]
+        try:
+            return wait_for(found, repr(words))[0]
+        except AssertionError as error:
+            raise AssertionError(f"{error} in:\n{self.log}") from None
 
-    def wait_for_end(self, seconds: float = 15.0) -> int:
+    def wait_for_end(self, seconds: float = PATIENCE) -> int:
         self.process.wait(seconds)
         return self.process.returncode
 

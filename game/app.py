@@ -9,7 +9,7 @@ from game.settings import Settings, write_settings
 from game.ui.buttons import list_buttons
 from game.ui.choices import playable
 from game.ui.host import Host, Screen
-from game.ui.key_clashes import belongs_to
+from game.ui.key_clashes import answered_by_others
 from game.ui.key_names import KeyNames
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
@@ -68,6 +68,7 @@ class App(Matches):
         self._keys = KeyMap(self.settings.keys, stand_ins)
         self._review = Review(self)
         self._catalogue: Catalogue | None = None
+        self._told_of_help = False
 
     # What screens ask (ui.host.Host).
 
@@ -154,9 +155,12 @@ class App(Matches):
     def quit(self) -> None:
         self.save()
         self.emit(Silence(forget=True))
+        self._say_goodbye()
+        self.emit(Quit())
+
+    def _say_goodbye(self) -> None:
         # Translators: the program closes.
         self.say(self.catalogue.gettext("Goodbye."), SpeechClass.ANSWER, category="system")
-        self.emit(Quit())
 
     # What the shell does.
 
@@ -188,10 +192,22 @@ class App(Matches):
         if not self._keys.help(self, key, self._screens[-1]):
             self._act(*self._keys.meant(key, self._screens[-1]))
         # A sound would only disturb what a screen reader or the system does with its own key.
-        quiet = key.name in ("Shift", "Alt") or belongs_to(key)
+        quiet = key.name in ("Shift", "Alt") or answered_by_others(key)
         if not quiet and not _answered(self._out[before:]):
-            self.say("", SpeechClass.NAV, cue="move/cannot")
+            self.say(self._unused(key), SpeechClass.NAV, cue="move/cannot")
         return self._drain()
+
+    def _unused(self, key: Key) -> str:
+        """Give what there is to say of a key that does nothing: once, which key helps; then no more."""
+        if self._told_of_help:
+            return ""
+        self._told_of_help = True
+        t = self.catalogue.gettext
+        # Translators: key help: this key does nothing.
+        unused = t("{key}: not used.", key=self.key_names.pressed(key, self.catalogue))
+        # Translators: which key says where one is and what one can do.
+        helps = t("{key} gives help.", key=self.key(Intent.HELP))
+        return f"{unused} {helps}"
 
     def click(self, target: Target, now: float, *, second: bool = False) -> list[Output]:
         """Act on a click, or a turn of the wheel, as on the key for it. `second`: with the other button."""
@@ -229,7 +245,9 @@ class App(Matches):
     def closing(self, *, kept: bool = True) -> list[Output]:
         """Answer the closing of the window: say that the match is saved, if it was `kept`, and leave."""
         self.emit(Silence(forget=True))
-        if kept and self.session and not self.session.match.over:
+        if self.session is None or self.session.match.over:
+            self._say_goodbye()
+        elif kept:
             # Translators: the window was closed in a match.
             self.say(self.catalogue.gettext("The match is saved."), SpeechClass.ANSWER, category="system")
         self.emit(Quit())

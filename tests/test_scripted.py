@@ -32,6 +32,16 @@ def test_a_mistake_names_its_line(line: str) -> None:
         read_script(f"Space\n{line}\n")
 
 
+def test_the_help_names_the_house_rules_of_the_games_that_have_some(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "kozel: " in said
+    assert ": ;" not in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

@@ -31,7 +31,9 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument("--seats", type=int, default=None, help="how many play, you included")
     parser.add_argument("--pairs", action="store_true", help="four play two against two")
     parser.add_argument("--level", choices=LEVELS, default=None, help="how well the others play")
-    known = "; ".join(f"{game.id}: {', '.join(option.name for option in game.options)}" for game in GAMES)
+    known = "; ".join(
+        f"{game.id}: {', '.join(option.name for option in game.options)}" for game in GAMES if game.options
+    )
     parser.add_argument(
         "--option",
         action="append",

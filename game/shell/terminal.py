@@ -175,7 +175,7 @@ class _Loop(program.Loop):
             # A slow line has joined Escape and what was pressed next.
             self.outlets.put(self.app.press(Key("Escape"), now))
             key = replace(key, alt=False)
-        if key == _CLOSE and self.app.keys.binding(key) is None:
+        if key == _CLOSE:
             self.outlets.leave()
         else:
             self.outlets.put(self.app.press(key, now))

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from game.ui.keys import Key, parse_key
 from game.voice.catalogue import N_, Catalogue
 
-__all__ = ["CLASHES", "Clash", "belongs_to", "clashes", "said_clashes"]
+__all__ = ["CLASHES", "Clash", "answered_by_others", "belongs_to", "clashes", "said_clashes"]
 
 NVDA, JAWS, VOICEOVER, ORCA = "NVDA", "JAWS", "VoiceOver", "Orca"
 WINDOWS, GNOME, MACOS = "Windows", "GNOME", "macOS"
 # Translators: who uses a key, after "for": laptops, whose function keys are volume, brightness and the like.
 LAPTOPS = N_("laptops")
+# Translators: who uses a key, after "for": the program in a text terminal.
+TERMINAL = N_("Ryba in a terminal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ CLASHES: tuple[Clash, ...] = (
     Clash(MACOS, ("Win",), _SHELL, refused=True),
     Clash(WINDOWS, ("PrintScreen",), _PICTURE, refused=True),
     Clash(GNOME, ("PrintScreen",), _PICTURE, refused=True),
+    # Translators: what Ryba in a text terminal uses a key for, after "it means".
+    Clash(TERMINAL, ("Ctrl+Q",), N_("closing"), refused=True),
     # Screen readers.
     Clash(NVDA, ("Ctrl",), _SILENCE),
     Clash(JAWS, ("Ctrl",), _SILENCE),
@@ -146,6 +150,11 @@ def clashes(key: Key) -> list[Clash]:
 def belongs_to(key: Key) -> list[Clash]:
     """Give whose a key is, if it is never ours."""
     return [clash for clash in clashes(key) if clash.refused]
+
+
+def answered_by_others(key: Key) -> bool:
+    """Say whether a screen reader or the system does something with a key of theirs itself."""
+    return any(clash.who != TERMINAL for clash in belongs_to(key))
 
 
 def said_clashes(found: Iterable[Clash], catalogue: Catalogue) -> str:

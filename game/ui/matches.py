@@ -165,5 +165,6 @@ class Matches(ABC):
         self.alert = ""
         # "Your turn" would be untrue in the main menu.
         self.host.emit(Silence(forget=True))
-        self._screens = [main_menu(self.host)]
+        # The main menu is still where the player went on from.
+        del self._screens[1:]
         self._screens[-1].enter()

@@ -274,6 +274,7 @@ def test_the_choice_of_the_voice_is_not_taken_from_the_window(folder: Path) -> N
         pane.press("F7")
         pane.wait_for("Speech rate 60.")
         pane.press("C-q")
+        pane.wait_for("Goodbye.")
         assert pane.wait_for_end() == 0
     kept = read_settings((folder / "settings.json").read_text(encoding="utf-8"))
     assert kept.rate == 60

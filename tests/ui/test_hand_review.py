@@ -57,7 +57,10 @@ def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:
     player = at("kozel", ["5-5 3-6 1-2", "0-0 2-4 6-6"], table=("3-4", "4-5>R"))
     assert player.press("Escape", "Down").startswith("Rules of this game.")
     player = _fish()
-    assert player.press("F1") == "Press Space to deal the next hand. I goes over your moves of this hand."
+    assert player.press("F1") == (
+        "Press Space to deal the next hand. I goes over your moves of this hand. "
+        "Control Z takes your last move back."
+    )
     assert player.press("Escape", "Down") == "Review the hand. 2 of 5."
     assert player.press("Enter") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
     assert player.press("Escape") == "The match waits. Review the hand. 2 of 5."

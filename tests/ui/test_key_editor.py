@@ -120,6 +120,8 @@ def test_the_profile_is_chosen_and_holds_at_once(start: Start) -> None:
     said = player.press("Right")
     assert said == "letters. No function keys, and nothing to hold down. Slash gives help."
     assert kept(player) == KeyChoice("letters")
+    # Whoever presses a key that does nothing may be looking for help; once is enough.
+    assert (player.press("F1"), player.cues()) == ("F1: not used. Slash gives help.", ["move/cannot"])
     assert (player.press("F1"), player.cues()) == ("", ["move/cannot"])
     assert player.press("/").startswith(f"Set of keys: {said} Up and down choose")
     player.press("Escape", "Escape", "Escape")
@@ -145,7 +147,8 @@ def test_a_new_key_is_asked_for_said_and_holds(start: Start) -> None:
     assert kept(player) == KeyChoice(changes={"classic": {"draw": ("J", "F4", "D")}})
     assert player.app.keys.usual(Intent.DRAW) == Key("J")
     assert player.app.key(Intent.DRAW) == "F4"  # in a menu J goes to an item
-    assert player.press("/") == ""
+    player.press("/")
+    assert (player.press("/"), player.cues()) == ("", ["move/cannot"])
     assert player.press("F1").startswith("Take a tile: J, F4, D. Takes a tile from the boneyard, wherever")
 
 
@@ -329,6 +332,17 @@ def test_changes_belong_to_their_profile(start: Start) -> None:
     assert player.app.keys.keys(ACTIONS["draw"]) == (Key("D"),)
     player.press("Left")
     assert player.app.keys.usual(Intent.DRAW) == Key("J")
+
+
+def test_the_key_that_closes_the_terminal_is_never_chosen(start: Start) -> None:
+    player = editing(start)
+    player.press("T", "Enter")
+    assert player.press("Ctrl+Q") == (
+        "Control Q is never free. For Ryba in a terminal it means closing. Press another key, or Escape."
+    )
+    player.press("Escape")
+    # In the window nobody else answers it.
+    assert (player.press("Ctrl+Q"), player.cues()) == ("Control Q: not used. F1 gives help.", ["move/cannot"])
 
 
 def test_key_help_in_the_list_of_keys(start: Start) -> None:

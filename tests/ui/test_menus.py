@@ -170,10 +170,28 @@ def test_the_settings_are_a_menu_of_menus(start: Start) -> None:
         assert player.press("Escape").startswith("Ryba, main menu. Settings.")
 
 
+def test_the_help_says_what_is_true_of_the_item_in_focus(start: Start) -> None:
+    player = start()
+    settings_at(player, "Sounds")
+    assert player.press("F1").endswith(
+        "Up and down choose, left and right change the value, Escape goes back."
+    )
+    player.press("Down")
+    assert player.press("F1").endswith("it means. Up and down choose, Enter confirms, Escape goes back.")
+    player = start()
+    player.press("S", "S", "Space")
+    assert player.words().startswith("Statistics. No hand has been played yet.")
+    assert player.press("F1").endswith("when it ends. Up and down choose, Escape goes back.")
+
+
 def test_exit_and_closing_the_window(start: Start) -> None:
     player = start()
     player.press("End", "Space")
     assert player.heard[-1] == Quit()
+    assert "Goodbye." in player.words()
+    player = start()
+    player.heard = player.app.closing()
+    assert player.words() == "Goodbye."
     playing = start(match=True)
     playing.heard = playing.app.closing()
     assert playing.words() == "The match is saved."

@@ -143,9 +143,28 @@ def test_what_is_not_there_is_said_and_the_place_stays(start: Start) -> None:
     assert (player.press("F", "I", "X", "Enter"), player.cues()) == ("fix: not found.", ["menu/edge"])
     # The word can be mended.
     assert player.press("Backspace") == "x, deleted."
+    assert player.press("S", "Left") == "fis."
     assert player.press("Escape") == "A text. Lay all tiles."
     # Nothing was found, so there is nothing to go on with.
     assert player.press("F3") == "Search. Type a word, then press Enter."
+
+
+def test_after_a_search_that_found_nothing_another_word_begins(start: Start) -> None:
+    player = reading(start)
+    player.press("Ctrl+F", "Z", "Q", "Enter")
+    # The same once more, which is no letter.
+    assert player.press("Space") == "zq: not found."
+    assert player.press("T", "Left") == "t."
+    assert player.press("A", "Enter") == "The fish. A fish closes the table."
+
+
+@pytest.mark.parametrize("key", ["F3", "Shift+F3", "="])
+def test_the_keys_that_search_on_search_for_what_is_typed(start: Start, key: str) -> None:
+    player = reading(start)
+    player.press("Ctrl+F")
+    assert (player.press(key), player.cues()) == ("Nothing is typed.", ["menu/edge"])
+    assert player.press("Z", key) == "z: not found."
+    assert player.press("T", "A", key) == "The fish. A fish closes the table."
 
 
 def test_a_search_that_fails_does_not_lose_the_one_before(start: Start) -> None:
@@ -217,7 +236,8 @@ def test_the_rules_of_a_match_are_searched(start: Start) -> None:
     player.press("Escape", "Down", "Space", "Ctrl+F", *keys_of("генеральский"))
     assert player.press("Enter") == load("ru").gettext("{line}, heading.", line="Генеральский козёл")
     # The keys of the table mean nothing here.
-    assert player.press("B") == ""
+    player.press("B")
+    assert (player.press("B"), player.cues()) == ("", ["move/cannot"])
 
 
 def test_the_screen_shows_what_is_typed(start: Start) -> None:

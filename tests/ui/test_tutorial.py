@@ -108,7 +108,8 @@ def test_escape_leaves_and_nothing_is_saved_or_counted(step: int) -> None:
         if learner.place.asked:
             learner.press("Escape")
         menu = learner.press("Escape")
-    assert menu.startswith("Ryba, main menu. Continue the match.")
+    # Back at the item from which one came.
+    assert menu.startswith("Ryba, main menu. Learn to play.")
     assert Silence(forget=True) in learner.outputs
     assert kept == []
     assert player.app._saved == saved
@@ -124,7 +125,7 @@ def test_the_menu_of_a_match_is_shown_and_left_again() -> None:
     assert learner.press("Space").startswith("Rules of the game Domino, the classic game")
     learner.press("Escape")
     assert learner.press("Escape").startswith("In a match, Space now deals")
-    assert learner.press("Space").startswith("Ryba, main menu. New match.")
+    assert learner.press("Space").startswith("Ryba, main menu. Learn to play.")
 
 
 def test_the_window_and_the_title_show_the_step() -> None:

@@ -180,12 +180,16 @@ class Menu:
 
     def how(self) -> str:
         """Say how a menu is used."""
-        t = self.host.catalogue.gettext
-        # Translators: the help of a menu without values; the help of the item stands before it.
-        plain = t("Up and down choose, Enter confirms, Escape goes back.")
-        # Translators: the help of a menu with values; the help of the item stands before it.
-        full = t("Up and down choose, Enter confirms, left and right change a value, Escape goes back.")
-        return full if any(item.change for item in self.items()) else plain
+        t, items = self.host.catalogue.gettext, self.items()
+        item = items[min(self.focus, len(items) - 1)]
+        if item.change:
+            # Translators: the help of an item with a value in a menu; what the item is stands before it.
+            return t("Up and down choose, left and right change the value, Escape goes back.")
+        if item.choose:
+            # Translators: the help of an item without a value; what the item is stands before it.
+            return t("Up and down choose, Enter confirms, Escape goes back.")
+        # Translators: the help of an item in a menu that only tells something.
+        return t("Up and down choose, Escape goes back.")
 
     def scene(self) -> Scene:
         items = self.items()

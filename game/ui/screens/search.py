@@ -14,17 +14,28 @@ __all__ = ["Search"]
 MOST = 40
 """Letters that can be typed: more are a mistake, or something lies on the keyboard."""
 
-_KEY_HELPS: Mapping[Intent, str] = {
-    # Translators: the help of Space and Enter while a word to be searched for is typed.
-    Intent.LAY: N_("Searches for what is typed; between two words, Space types a space."),
-    # Translators: the help of Backspace while a word to be searched for is typed.
-    Intent.PASS: N_("Deletes the last letter and says it."),
-    # Translators: the help of a key in a menu or a text.
-    Intent.MENU: N_("Goes back."),
-} | dict.fromkeys(
-    (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.HOME, Intent.END, Intent.FIND),
-    # Translators: the help of the arrow keys while a word to be searched for is typed.
-    N_("Says what is typed so far."),
+_ON = (Intent.FIND_AFTER, Intent.COUNTS, Intent.FIND_BEFORE, Intent.POINTS)
+"""In the text they search on."""
+
+_KEY_HELPS: Mapping[Intent, str] = (
+    {
+        # Translators: the help of Space and Enter while a word to be searched for is typed.
+        Intent.LAY: N_("Searches for what is typed; between two words, Space types a space."),
+        # Translators: the help of Backspace while a word to be searched for is typed.
+        Intent.PASS: N_("Deletes the last letter and says it."),
+        # Translators: the help of a key in a menu or a text.
+        Intent.MENU: N_("Goes back."),
+    }
+    | dict.fromkeys(
+        _ON,
+        # Translators: the help of F3 and the like while a word to be searched for is typed.
+        N_("Searches for what is typed."),
+    )
+    | dict.fromkeys(
+        (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.HOME, Intent.END, Intent.FIND),
+        # Translators: the help of the arrow keys while a word to be searched for is typed.
+        N_("Says what is typed so far."),
+    )
 )
 
 
@@ -38,6 +49,8 @@ class Search:
         self.key_helps = _KEY_HELPS
         # For each key the letters that it may mean: the player need not change the layout.
         self._typed: list[str] = []
+        self._not_found = False
+        """Was this the last answer? What is typed then is another word."""
 
     def enter(self) -> None:
         t = self.host.catalogue.gettext
@@ -75,11 +88,11 @@ class Search:
             return True
         match intent:
             # These two are for writing, whatever they do elsewhere.
-            case _ if key == Key("Space") and self._typed and self._typed[-1] != " ":
+            case _ if key == Key("Space") and self._shown()[-1:].strip() and not self._not_found:
                 self._type(" ")
             case _ if key == Key("Backspace"):
                 self._delete()
-            case _ if intent is Intent.LAY or key == Key("Space"):
+            case _ if intent is Intent.LAY or intent in _ON or key == Key("Space"):
                 self._confirm()
             case Intent.MENU:
                 self._say("", cue="menu/close")
@@ -91,6 +104,9 @@ class Search:
         return True
 
     def _type(self, letters: str) -> None:
+        if self._not_found:
+            self._typed.clear()
+        self._not_found = False
         if len(self._typed) >= MOST:
             self._say(self._so_far(), cue="menu/edge")
             return
@@ -101,6 +117,7 @@ class Search:
         if not self._typed:
             self._say(self._so_far(), cue="menu/edge")
             return
+        self._not_found = False
         letter = self._name(self._typed.pop())
         # Translators: a letter that was typed is deleted; {letter} is the letter, or the name of a sign.
         self._say(self.host.catalogue.gettext("{letter}, deleted.", letter=letter))
@@ -112,6 +129,7 @@ class Search:
         elif self.find(tuple(typed)):
             self.host.close()
         else:
+            self._not_found = True
             # Translators: the word that was searched for is not in the text.
             text = self.host.catalogue.gettext("{word}: not found.", word=self._shown().strip())
             self._say(text, cue="menu/edge")

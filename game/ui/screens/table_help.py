@@ -14,12 +14,21 @@ __all__ = ["hand_over_help", "table_help"]
 def hand_over_help(speech: TableSpeech) -> str:
     """Say what can be done when a hand has ended."""
     session, t = speech.session, speech.catalogue.gettext
-    step = session.next_step(speech.catalogue)
-    if not session.reviewable or speech.host.session is not session:
-        return step
-    # Translators: the help at the table when a hand has ended.
-    review = t("{key} goes over your moves of this hand.", key=speech.host.key(Intent.HINT))
-    return f"{step} {review}"
+    said = [session.next_step(speech.catalogue)]
+    if session.reviewable and speech.host.session is session:
+        # Translators: the help at the table when a hand has ended.
+        said.append(t("{key} goes over your moves of this hand.", key=speech.host.key(Intent.HINT)))
+    return " ".join([*said, *_takes_back(speech)])
+
+
+def _takes_back(speech: TableSpeech) -> Iterator[str]:
+    """Name the key that takes a move back, where there is one to take back."""
+    session = speech.session
+    # A lesson is no match of the host's: nothing of it is taken back.
+    if session.practice and speech.host.session is session and session.before_choice:
+        key = speech.host.key(Intent.TAKE_BACK)
+        # Translators: the help at the table, in a practice match.
+        yield speech.catalogue.gettext("{key} takes your last move back.", key=key)
 
 
 def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> str:
@@ -31,10 +40,7 @@ def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> st
     turn = speech.describe.turn(session.options())
     keys = list(_keys(speech, rows, selection, session.options()))
     keys += speech.hint_key()
-    # A lesson is no match of the host's: nothing of it is taken back.
-    if session.practice and speech.host.session is session and session.before_choice:
-        # Translators: the help at the table, in a practice match.
-        keys.append(t("{key} takes your last move back.", key=speech.host.key(Intent.TAKE_BACK)))
+    keys += _takes_back(speech)
     if session.waiting:
         keys.append(speech.next_move())
     # Translators: the help at the table, its last sentence; two keys that always do something there.

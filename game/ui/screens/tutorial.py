@@ -10,7 +10,7 @@ from game.core.rules import Rules
 from game.rules.game import Game
 from game.ui.goals import ALONG, Lay, Offer, Place, Press
 from game.ui.host import Host, Screen
-from game.ui.key_clashes import belongs_to
+from game.ui.key_clashes import answered_by_others
 from game.ui.keys import Intent, Key
 from game.ui.keys_in_force import KeysInForce
 from game.ui.lessons import OPPONENT, RECORD, STEPS, Step
@@ -91,7 +91,7 @@ class Tutorial:
 
     def press(self, key: Key, intent: Intent | None) -> bool:
         self._advance()
-        if intent in _EVERYWHERE or key.name in ("Shift", "Alt") or belongs_to(key):
+        if intent in _EVERYWHERE or key.name in ("Shift", "Alt") or answered_by_others(key):
             # What it does comes after this; what the lesson says to it, with the next tick.
             self._pressed += [intent] if intent else []
             return False

@@ -291,6 +291,8 @@ def test_what_only_sounds_say_is_written_as_well(folder: Path, settings: Setting
         pane.press("Home")
         pane.wait_for("The tile fits")
         pane.press("y")
+        pane.wait_for("Y: not used. F1 gives help.")
+        pane.press("y")
         pane.wait_for("This cannot be done now.")
 
 

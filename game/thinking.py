@@ -49,24 +49,23 @@ class InlineThinker:
     """Thinks while it is asked: for scripts and tests, where nobody waits."""
 
     def __init__(self) -> None:
-        self._move: Move | None = None
-        self._advice: Advice | None = None
+        self._found: Move | Advice | None = None
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
         # The same script gives the same match, however fast the machine is.
-        self._move = _choose(level, view, rules, seed, inf)
+        self._found = _choose(level, view, rules, seed, inf)
 
     def answer(self) -> Move | None:
-        return self._move
+        return None if isinstance(self._found, Advice) else self._found
 
     def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
-        self._advice = advise(view, rules, Random(seed), inf, made)
+        self._found = advise(view, rules, Random(seed), inf, made)
 
     def advice(self) -> Advice | None:
-        return self._advice
+        return self._found if isinstance(self._found, Advice) else None
 
     def forget(self) -> None:
-        self._move = self._advice = None
+        self._found = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +243,7 @@ class ProcessThinker:
 
     def _answer(self, number: int, question: _Question) -> Move | Advice | str | None:
         """Give what the process finds; where it fails, think here. None: nobody wants it any more."""
-        self._start()
+        # It is not started here: what is forgotten meanwhile could not be stopped.
         if self._line is not None:
             try:
                 self._line.send(question)

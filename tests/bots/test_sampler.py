@@ -11,7 +11,7 @@ from replayed_worlds import agrees, paths
 
 from game.bots.random_moves import RandomMoves
 from game.bots.recollection import remembered
-from game.bots.sampler import Sampler, World, enumerate_worlds
+from game.bots.sampler import Sampler, World
 from game.core.match import Match, new_match, play, set_up_hand
 from game.core.moves import Draw, IllegalMove, Pass
 from game.core.observation import Observation, observe
@@ -185,13 +185,13 @@ def test_every_deal_is_as_likely_as_the_next(rules: Rules) -> None:
 
 def compare(rules: Rules, view: Observation, expected: Counter[World]) -> None:
     total = expected.total()
-    listed = enumerate_worlds(rules, view, len(expected))
+    listed = Sampler(rules, view).every(len(expected))
     assert listed is not None
     deals = sum(ways for _, ways in listed)
     assert {world: ways / deals for world, ways in listed} == pytest.approx(
         {world: count / total for world, count in expected.items()}
     )
-    assert len(expected) == 1 or enumerate_worlds(rules, view, len(expected) - 1) is None
+    assert len(expected) == 1 or Sampler(rules, view).every(len(expected) - 1) is None
     sampler = Sampler(rules, view)
     rng = Random(1)
     tries = 30 * len(expected)

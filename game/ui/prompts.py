@@ -10,7 +10,7 @@ from game.voice.describe import Describer
 from game.voice.narrator import Narrator, Verbosity, ends_in_braille
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["forced", "going_on", "how_to_look", "look", "row_closed", "your_turn"]
+__all__ = ["forced", "going_on", "how_to_look", "look", "next_step", "row_closed", "where", "your_turn"]
 
 
 def forced(choices: tuple[Move, ...]) -> bool:
@@ -75,3 +75,20 @@ def row_closed(tell: Narrator, view: Observation, choices: tuple[Move, ...]) -> 
     if choices:
         return [closed, your_turn(tell, view, choices, explain=tell.how("turn") is not Verbosity.TERSE)]
     return [closed, Utterance(Describer(tell, view).turn(()), SpeechClass.EVENT, lang=lang)]
+
+
+def next_step(catalogue: Catalogue, key: str, *, over: bool) -> str:
+    """Say what to do when a hand has ended, and with it the match if that is `over`."""
+    if over:
+        # Translators: the match has ended.
+        return catalogue.gettext("Press {key} for the main menu.", key=key)
+    # Translators: a hand has ended.
+    return catalogue.gettext("Press {key} to deal the next hand.", key=key)
+
+
+def where(describer: Describer, *, eggs: bool) -> Utterance:
+    """Say where a hand stands that is gone on with; `eggs`: some are at stake."""
+    said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
+    if eggs:
+        said.append(describer.eggs())
+    return Utterance(" ".join(said), SpeechClass.EVENT, lang=describer.tell.catalogue.lang)

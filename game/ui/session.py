@@ -1,7 +1,6 @@
 """A match being played by one person and bots: whose move when, what is said of it, what is saved."""
 
 import logging
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -18,6 +17,7 @@ from game.core.state import State
 from game.core.tiles import Tile
 from game.rules.game import Game
 from game.ui import prompts
+from game.ui.due import Due
 from game.ui.hindsight import Hindsight
 from game.ui.minds import Thinker
 from game.ui.round import Round, held_back
@@ -30,11 +30,6 @@ from game.voice.words import Names
 __all__ = ["Session"]
 
 _log = logging.getLogger(__name__)
-
-FORCED = 1.0
-"""Seconds before a forced pass, where the others wait for the player's key."""
-WITHIN_A_TURN = 0.3
-"""Seconds between the steps of one turn, where each turn of the others waits for the player's key."""
 
 
 @dataclass(slots=True)
@@ -50,7 +45,7 @@ class Session:
     """How the last hand that was played to its end has ended."""
     ended_before: tuple[Event, ...] = ()
     """The same of the hand before it: the end of a hand may be taken back."""
-    due: float = 0.0
+    due: Due = field(default_factory=Due)
     """When the next move of a bot, or a forced pass, may be made."""
     ended_at: float = -1e9
     """When a hand ended last."""
@@ -201,10 +196,7 @@ class Session:
         describer = Describer(tell, observe(self.match.state, self.me)) if self.match.state else None
         if describer is None or self.hand_over:
             return []
-        said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]
-        if self.match.standing.eggs:
-            said.append(describer.eggs())
-        where = Utterance(" ".join(said), SpeechClass.EVENT, lang=tell.catalogue.lang)
+        where = prompts.where(describer, eggs=bool(self.match.standing.eggs))
         if not self.my_turn or self.memorising:
             return [where, *self._turn(tell)]
         self.told_turn = True
@@ -231,10 +223,7 @@ class Session:
             self.asked = True
         # Where each move waits for a key nothing follows soon that could be joined to it.
         late = self.round.late(tell, now, state.turn, wait=not self.waiting)
-        if math.isinf(self.due) and not math.isinf(pace):
-            # The player does not want to be waited for any more.
-            self.due = now + pace
-        if now < self.due:
+        if not self.due.come(now, pace):
             return False, late
         if state.turn == self.me:
             if not self.forced:
@@ -256,10 +245,7 @@ class Session:
             return options(self.match.rules, observe(state, state.turn))[0]
 
     def _told(self, events: Sequence[Event], tell: Narrator, now: float, pace: float) -> list[Utterance]:
-        # Tiles drawn one after the other go twice as fast.
-        self._wait(now, pace / 2 if isinstance(events[-1], Drew) else pace)
-        if math.isinf(pace) and self._goes_on(events):
-            self.due = now + WITHIN_A_TURN
+        self._wait(now, pace, events[-1])
         self.remember(events)
         if self.hand_over:
             self.ended_at = now
@@ -276,32 +262,24 @@ class Session:
             said += self.round.hold(run, tell, now)
         return said + self._turn(tell, events)
 
-    def _wait(self, now: float, pace: float) -> None:
-        """Make the next move later."""
-        # Only the others wait for a key; what nobody can choose needs none.
-        self.due = now + (FORCED if math.isinf(pace) and self.my_turn else pace)
-
-    def _goes_on(self, events: Sequence[Event]) -> bool:
-        """Say whether another player goes on with a turn that he has begun."""
-        last = events[-1]
+    def _wait(self, now: float, pace: float, last: Event | None = None) -> None:
+        """Make the next move later; `last` is what has happened."""
         state = self.match.state
-        return isinstance(last, TurnEvent) and state is not None and last.seat == state.turn != self.me
+        begun = isinstance(last, TurnEvent) and state is not None and last.seat == state.turn != self.me
+        # Tiles drawn one after the other go twice as fast.
+        pace = pace / 2 if isinstance(last, Drew) else pace
+        self.due.put_off(now, pace, begun=begun, forced=self.my_turn)
 
     @property
     def waiting(self) -> bool:
         """Say whether the next move is made only when the person presses a key."""
         state = self.match.state
-        if state is None or state.turn is None or self.memorising or not math.isinf(self.due):
-            return False
-        return state.turn != self.me
+        bots = state is not None and state.turn not in (None, self.me)
+        return bots and not self.memorising and self.due.for_a_key
 
     def next_step(self, catalogue: Catalogue) -> str:
         """Say what to do when a hand has ended."""
-        if self.match.over:
-            # Translators: the match has ended.
-            return catalogue.gettext("Press {key} for the main menu.", key=self.go_on_key())
-        # Translators: a hand has ended.
-        return catalogue.gettext("Press {key} to deal the next hand.", key=self.go_on_key())
+        return prompts.next_step(catalogue, self.go_on_key(), over=self.match.over)
 
     def how_to_look(self, catalogue: Catalogue) -> str:
         """Say what to do with one's row while it may be looked at."""

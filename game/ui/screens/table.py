@@ -8,8 +8,8 @@ from game.core.tiles import Tile
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
 from game.ui.manner import length, pace
-from game.ui.outputs import Silence
 from game.ui.scene import Scene
+from game.ui.screens.between_hands import TOO_SOON, after_the_hand, close_row
 from game.ui.screens.choosing import EndChoice
 from game.ui.screens.cutting import CutChoice
 from game.ui.screens.hand_review import HandReview
@@ -24,12 +24,8 @@ from game.ui.screens.table_speech import TableSpeech
 from game.ui.screens.taking_back import say_taken_back, take_back
 from game.ui.session import Session
 from game.voice.style import Verbosity
-from game.voice.utterance import SpeechClass
 
 __all__ = ["TableScreen"]
-
-TOO_SOON = 0.7
-"""Seconds after the end of a hand, or after the next player was let on, in which Space lays nothing."""
 
 _ACTING = {Intent.LAY, Intent.SELECT, Intent.DRAW, Intent.PASS, Intent.FACE_DOWN, Intent.CUT}
 _MATCH = {Intent.MENU, Intent.TAKE_BACK, Intent.HINT}
@@ -103,7 +99,7 @@ class TableScreen:
         elif self.session.hand_over:
             self._after_the_hand(intent)
         elif self.session.memorising:
-            self._close_row(intent)
+            close_row(self.speech, intent)
         elif not (intent is Intent.LAY and self._lets_on()):
             self._act(intent)
         return True
@@ -111,7 +107,7 @@ class TableScreen:
     def _lets_on(self) -> bool:
         """Let the next player move if he waits for it; a second press was meant for him, too."""
         if self.session.waiting:
-            self.session.due = self._let_on = self.host.now
+            self.session.due.at = self._let_on = self.host.now
             self.speech.nav("", cue="row/move")
             return True
         if self.host.now - self._let_on < TOO_SOON:
@@ -277,33 +273,10 @@ class TableScreen:
             say_taken_back(self.speech)
             self.go_on()
 
-    # Between the hands, and before the first move.
-
     def _after_the_hand(self, intent: Intent) -> None:
-        if intent is not Intent.LAY:
-            self.speech.cannot(self.session.next_step(self.host.catalogue))
-        elif self.host.now - self.session.ended_at < TOO_SOON:
-            # It was meant for a tile: the end of the hand has not even been heard.
-            self.host.say("", SpeechClass.NAV, cue="move/cannot")
-        elif self.session.match.over:
-            self.host.leave_match()
-        else:
-            # What is left to say of the hand before stands in the history.
-            self.host.emit(Silence(forget=True))
-            said = self.session.next_hand(self.speech.tell, self.host.now, pace(self.host.settings))
+        if after_the_hand(self.speech, intent):
             self.selection.placements = ()
             self.rows.begin()
-            self.host.save()
-            self.speech.speak(said)
-
-    def _close_row(self, intent: Intent) -> None:
-        """End the look at one's row."""
-        if intent is not Intent.LAY:
-            self.speech.cannot(self.session.how_to_look(self.host.catalogue))
-            return
-        said = self.session.close_row(self.speech.tell, self.host.now, pace(self.host.settings))
-        self.host.save()
-        self.speech.speak(said)
 
     # Help and picture.
 

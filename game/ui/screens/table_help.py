@@ -15,7 +15,7 @@ def hand_over_help(speech: TableSpeech) -> str:
     """Say what can be done when a hand has ended."""
     session, t = speech.session, speech.catalogue.gettext
     said = [session.next_step(speech.catalogue)]
-    if session.reviewable and speech.host.session is session:
+    if session.reviewable and not speech.lesson:
         # Translators: the help at the table when a hand has ended.
         said.append(t("{key} goes over your moves of this hand.", key=speech.host.key(Intent.HINT)))
     return " ".join([*said, *_takes_back(speech)])
@@ -24,8 +24,7 @@ def hand_over_help(speech: TableSpeech) -> str:
 def _takes_back(speech: TableSpeech) -> Iterator[str]:
     """Name the key that takes a move back, where there is one to take back."""
     session = speech.session
-    # A lesson is no match of the host's: nothing of it is taken back.
-    if session.practice and speech.host.session is session and session.before_choice:
+    if session.practice and not speech.lesson and session.before_choice:
         key = speech.host.key(Intent.TAKE_BACK)
         # Translators: the help at the table, in a practice match.
         yield speech.catalogue.gettext("{key} takes your last move back.", key=key)

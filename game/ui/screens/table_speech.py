@@ -62,11 +62,14 @@ class TableSpeech:
         # Translators: the other players wait until you press this key.
         return self.catalogue.gettext("{key} lets the next player move.", key=self.host.key(Intent.LAY))
 
+    @property
+    def lesson(self) -> bool:
+        """Say whether this is a lesson, which is no match of the host's: it has hints of its own."""
+        return self.host.session is not self.session
+
     def hint_key(self) -> list[str]:
         """Say which key gives a hint, where there is one."""
-        session = self.session
-        # A lesson is no match of the host's, and has hints of its own.
-        if not session.practice or not session.my_turn or self.host.session is not session:
+        if self.lesson or not self.session.practice or not self.session.my_turn:
             return []
         # Translators: the help at the table, in a practice match.
         return [self.catalogue.gettext("{key} gives a hint.", key=self.host.key(Intent.HINT))]

@@ -15,10 +15,15 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A choice, and what is advised in its place."""
+    """A choice, and what is advised in its place; None: a mistake of the program."""
 
     choice: Choice
-    advice: Advice
+    advice: Advice | None
+
+    @property
+    def cost(self) -> float:
+        """What the choice has cost, as far as that is known."""
+        return self.advice.cost if self.advice else 0.0
 
 
 @dataclass(slots=True)
@@ -29,7 +34,6 @@ class Hindsight:
     me: int
     choices: tuple[Choice, ...] = ()
     judged: list[Judged] = field(default_factory=list)
-    _at: int = 0
     _asked: bool = False
 
     def __post_init__(self) -> None:
@@ -37,12 +41,12 @@ class Hindsight:
 
     @property
     def ready(self) -> bool:
-        return self._at == len(self.choices)
+        return self.done == len(self.choices)
 
     @property
     def done(self) -> int:
         """How many choices have been looked at."""
-        return self._at
+        return len(self.judged)
 
     def begin(self) -> None:
         """Ask again: somebody else may have asked meanwhile."""
@@ -52,7 +56,7 @@ class Hindsight:
         """Take the advice if it is there, and ask for the next; never wait."""
         if self.ready:
             return
-        choice = self.choices[self._at]
+        choice = self.choices[self.done]
         if not self._asked:
             state = choice.before.state
             assert state is not None
@@ -62,14 +66,14 @@ class Hindsight:
             self._asked = True
         try:
             advice = adviser.advice()
-        except Exception:  # noqa: BLE001 (a mistake in a bot must not end the program of the person)
-            _log.exception("choice %s could not be judged", self._at)
-        else:
             if advice is None:
                 return
-            self.judged.append(Judged(choice, advice))
-        self._at, self._asked = self._at + 1, False
+        except Exception:  # noqa: BLE001 (a mistake in a bot must not end the program of the person)
+            _log.exception("choice %s could not be judged", self.done)
+            advice = None
+        self.judged.append(Judged(choice, advice))
+        self._asked = False
 
     def worst_first(self) -> list[Judged]:
         """Give the choices, those first that have cost most; else in the order of play."""
-        return sorted(self.judged, key=lambda one: -one.advice.cost)
+        return sorted(self.judged, key=lambda one: -one.cost)

@@ -153,10 +153,12 @@ def test_every_choice_is_judged_by_what_the_player_saw_then(game: Game) -> None:
     turns = [choice.turn for choice in hindsight.choices]
     assert turns == sorted(turns)
     assert all(None in row for view, _ in judge.asked for row in view.rows[1:2])
-    costs = [judged.advice.cost for judged in hindsight.worst_first()]
+    listed = hindsight.worst_first()
+    costs = [judged.cost for judged in listed]
     assert costs == sorted(costs, reverse=True)
-    # What could not be judged is left out.
-    assert len(costs) == len(hindsight.choices) - len(hindsight.choices[2::5])
+    assert [judged.choice for judged in hindsight.judged] == list(hindsight.choices)
+    failed = [judged.choice for judged in listed if judged.advice is None]
+    assert failed == list(hindsight.choices[2::5])
     assert taken_back(match, 0) == (hindsight.choices[-1].before if hindsight.choices else None)
 
 
@@ -167,6 +169,17 @@ def test_turns_are_counted_from_one_with_all_that_is_done_in_them() -> None:
         done = moves[: len(choice.before.hands[-1].moves)]
         begun = {at for at, (seat, _) in enumerate(done) if seat == 0 and (not at or done[at - 1][0] != 0)}
         assert choice.turn == len(begun) + (not done or done[-1][0] != 0)
+
+
+def test_a_move_that_could_not_be_judged_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = _fish()
+    monkeypatch.setattr(player.app, "_thinker", Judge([None]))
+    player.press("I")
+    said = "Turn 1: six-three, left. It could not be judged."
+    assert player.wait(0.2) == f"Review of the hand. {said} 1 of 1."
+    assert player.press("F1").startswith(f"{said} Enter goes back to this move, to practise.")
+    player.press("Enter")
+    assert moves_of(player) == []
 
 
 def test_the_list_waits_for_advice_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:

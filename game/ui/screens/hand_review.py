@@ -58,15 +58,17 @@ class HandReview(Menu):
         )
 
     def _item(self, judged: Judged) -> Item:
-        t, choice, adviser = self.host.catalogue.gettext, judged.choice, self._adviser(judged)
         return Item(
             lambda: self._label(judged),
-            # Translators: the help of a move in the review of a hand: the best one and why, then the key.
-            lambda: t(
-                "{advice} Enter goes back to this move, to practise.", advice=adviser.advice(judged.advice)
-            ),
-            lambda: self.host.practise(self._session, choice.before),
+            lambda: self._help(judged),
+            lambda: self.host.practise(self._session, judged.choice.before),
         )
+
+    def _help(self, judged: Judged) -> str:
+        advice = self._adviser(judged).advice(judged.advice) if judged.advice else ""
+        # Translators: the help of a move in the review of a hand; which move was the best stands before it.
+        back = self.host.catalogue.gettext("Enter goes back to this move, to practise.")
+        return f"{advice} {back}".strip()
 
     def _adviser(self, judged: Judged) -> Adviser:
         state = judged.choice.before.state
@@ -78,6 +80,9 @@ class HandReview(Menu):
         t, n = self.host.catalogue.gettext, self.host.catalogue.ngettext
         choice, advice, adviser = judged.choice, judged.advice, self._adviser(judged)
         values = {"turn": choice.turn, "move": adviser.move(choice.move)}
+        if advice is None:
+            # Translators: a move in the review of a hand, after a mistake of the program.
+            return t("Turn {turn}: {move}. It could not be judged", **values)
         if not advice.cost:
             # Translators: a move in the review of a hand.
             return t("Turn {turn}: {move}. No move was clearly better", **values)

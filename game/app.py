@@ -243,7 +243,7 @@ class App(Matches):
         return self._drain()
 
     def closing(self, *, kept: bool = True) -> list[Output]:
-        """Answer the closing of the window: say that the match is saved, if it was `kept`, and leave."""
+        """Answer the closing of the window: in a match say that it is saved, if it was `kept`; and leave."""
         self.emit(Silence(forget=True))
         if self.session is None or self.session.match.over:
             self._say_goodbye()

@@ -243,10 +243,11 @@ class Store:
             self._unwritten.pop(name, None)
             self._writes = True
 
-    def try_again(self) -> None:
-        """Write what could not be written before: perhaps there is room now."""
-        for name, text in list(self._unwritten.items()):
-            self._write(name, text)
+    def try_again(self, *names: str) -> None:
+        """Write what could not be written before, all or these files: perhaps there is room now."""
+        for name in names or tuple(self._unwritten):
+            if name in self._unwritten:
+                self._write(name, self._unwritten[name])
 
     def cannot_keep(self, name: str, error: BaseException, *, settling: bool = False) -> None:
         """Note that a file could not be written, or while `settling` did not come to the disk itself."""

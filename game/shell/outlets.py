@@ -117,7 +117,7 @@ class Outlets:
             elif isinstance(output, CopySounds):
                 self.soundscape.copy()
             elif isinstance(output, Quit):
-                self.store.try_again()
+                self._try_again()
                 if not self.store.keeps_match:
                     self.put(self.app.announce(sentences.not_kept(self.app.catalogue)))
                 self.quit = True
@@ -169,8 +169,12 @@ class Outlets:
 
     def leave(self) -> None:
         """Leave: the window is being closed."""
-        self.store.try_again()
+        self._try_again()
         self.put(self.app.closing(kept=self.store.keeps_match))
+
+    def _try_again(self) -> None:
+        """Write what is written here once more: settings, which have a thread, could be newer there."""
+        self.store.try_again(MATCH, STATISTICS)
 
     def close(self) -> None:
         """Wait until all is on the disk."""

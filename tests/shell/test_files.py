@@ -259,8 +259,10 @@ def test_what_could_not_be_written_is_tried_once_more_in_the_end(
         store.keep_match(record())
         store.try_again()
         assert not store.keeps_match
-    store.try_again()
+    store.try_again("match.ryba.json", "statistics.json")
     assert store.keeps_match
+    assert store.settings() is None
+    store.try_again()
     assert store.match() == record()
     assert store.settings() == Settings()
     (store.folder / "match.ryba.json").unlink()

@@ -122,9 +122,11 @@ class _Compared:
             best = max(range(len(self.steps)), key=self.means.__getitem__)
         move = last or self._move(best)
         reasons = (GoesOut(),) if last else tuple(self._reasons(best))
-        mine = None if made is None else self._step(made)
+        mine = best if made is None else self._step(made)
+        if mine is None:
+            return Advice(move, reasons, None)
         cost = 0.0
-        if mine is not None and mine != best:
+        if mine != best:
             behind, error = self._behind(mine, best)
             cost = behind if behind > max(_POINT, _SURE * error) else 0.0
         return Advice(move, reasons, cost)

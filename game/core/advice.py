@@ -177,9 +177,9 @@ class Advice:
     """The best move with the reasons for it, weightiest first.
 
     `cost` is by how much the move that was `made` is worse, in points where the game counts them; 0 where it
-    is not surely worse, or none was made.
+    is not surely worse, or none was made; None where it is a long series that was not compared.
     """
 
     move: Move
     reasons: tuple[Reason, ...] = ()
-    cost: float = 0.0
+    cost: float | None = 0.0

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A choice, and what is advised in its place; None: a mistake of the program."""
+    """A choice, and what is advised in its place; None after a mistake of the program."""
 
     choice: Choice
     advice: Advice | None
@@ -23,7 +23,7 @@ class Judged:
     @property
     def cost(self) -> float:
         """What the choice has cost, as far as that is known."""
-        return self.advice.cost if self.advice else 0.0
+        return (self.advice and self.advice.cost) or 0.0
 
 
 @dataclass(slots=True)

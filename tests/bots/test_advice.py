@@ -195,3 +195,11 @@ def test_where_everything_is_known_a_move_costs_what_it_is_behind_the_best() -> 
             costs.append(advice.cost)
     assert any(costs)
     assert not all(costs)
+
+
+def test_a_move_that_was_not_compared_has_no_cost() -> None:
+    match = table("kozel", ("3-5 3-3 1-4", "6-6 5-6"), "3-4")
+    # As a series would be that is left out because there are too many.
+    other = parse_action("3-5>L+3-3>L")
+    assert advise(view(match), match.rules, Random(1), inf, other).cost is None
+    assert advise(view(match), match.rules, Random(1), inf).cost == 0.0

@@ -171,6 +171,16 @@ def test_turns_are_counted_from_one_with_all_that_is_done_in_them() -> None:
         assert choice.turn == len(begun) + (not done or done[-1][0] != 0)
 
 
+def test_a_move_that_was_not_compared_is_not_called_as_good_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = _fish()
+    judge = Judge([1.0])
+    monkeypatch.setattr(judge, "advice", lambda: Advice(judge.asked[-1][1], (), None))
+    monkeypatch.setattr(player.app, "_thinker", judge)
+    player.press("I")
+    assert player.wait(0.2).startswith("Review of the hand. Turn 1: six-three, left. It could not be judged.")
+    assert "Enter goes back" in player.press("F1")
+
+
 def test_a_move_that_could_not_be_judged_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     player = _fish()
     monkeypatch.setattr(player.app, "_thinker", Judge([None]))

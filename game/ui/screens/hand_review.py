@@ -80,8 +80,8 @@ class HandReview(Menu):
         t, n = self.host.catalogue.gettext, self.host.catalogue.ngettext
         choice, advice, adviser = judged.choice, judged.advice, self._adviser(judged)
         values = {"turn": choice.turn, "move": adviser.move(choice.move)}
-        if advice is None:
-            # Translators: a move in the review of a hand, after a mistake of the program.
+        if advice is None or advice.cost is None:
+            # Translators: a move in the review of a hand.
             return t("Turn {turn}: {move}. It could not be judged", **values)
         if not advice.cost:
             # Translators: a move in the review of a hand.

@@ -229,10 +229,10 @@ class App(Matches):
         return self._drain()
 
     def announce(
-        self, text: str, *, cue: str | None = None, cls: SpeechClass = SpeechClass.ALERT
+        self, text: str, *, cue: str | None = None, cls: SpeechClass = SpeechClass.ALERT, topic: str = ""
     ) -> list[Output]:
         """Say something of the shell's: another voice, a file kept aside."""
-        self.say(text, cls, cue=cue, category="system")
+        self.speak(Utterance(text, cls, cue, lang=self.settings.language, category="system", topic=topic))
         return self._drain()
 
     def focus_gained(self, now: float) -> list[Output]:

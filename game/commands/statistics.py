@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         catalogue = load(words.get("lang") or settings.language, naming(settings))
         statistics = _read(Path(words.get("data") or default_folder()) / STATISTICS, catalogue)
         if args.csv:
-            say(_written(Path(args.csv), statistics_csv(catalogue, statistics), catalogue))
+            _write(Path(args.csv), statistics_csv(catalogue, statistics), catalogue)
             return 0
     except (CatalogueError, _CannotError) as error:
         print(f"ryba statistics: {error}", file=sys.stderr)
@@ -83,10 +83,12 @@ def _read(path: Path, catalogue: Catalogue) -> Statistics:
         raise _CannotError(text) from None
 
 
-def _written(path: Path, csv: str, catalogue: Catalogue) -> str:
+def _write(path: Path, csv: str, catalogue: Catalogue) -> None:
     """Write a file for a spreadsheet and say so."""
     try:
         write_whole(path, csv.encode("utf-8-sig"))
     except OSError as error:
         raise _CannotError(about_written(Written(path, error), catalogue)) from None
-    return about_written(Written(path), catalogue)
+    # What goes into a pipe or to the screen, perhaps by this same way out, is seen there.
+    if path.is_file():
+        say(about_written(Written(path), catalogue))

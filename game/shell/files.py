@@ -7,7 +7,6 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from platformdirs import user_data_dir, user_documents_path
 
@@ -84,7 +83,7 @@ class Store:
         self._writes = True
         self._settles = True
         """Did the last attempt succeed?"""
-        self._lock: BinaryIO | None = None
+        self._lock: int | None = None
         self._untouchable: set[str] = set()
         self._unwritten: dict[str, str] = {}
         """What could not be written, to be tried once more in the end."""
@@ -108,21 +107,31 @@ class Store:
         The system lets go of the lock when the program ends, however it ends.
         """
         try:
-            # To read as well: whoever only writes to a pipe waits until somebody reads it.
-            file = (self.folder / LOCK).open("a+b")
+            number = self._lockable()
         except OSError:
             # A folder that cannot be written cannot be spoilt by two programs either.
             return True
-        if not locked(file):
-            file.close()
+        if not locked(number):
+            os.close(number)
             return False
-        self._lock = file
+        self._lock = number
         self._tidy()
         return True
 
+    def _lockable(self) -> int:
+        """Open what is locked. OSError if the folder cannot be written."""
+        try:
+            # To read as well: whoever only writes to a pipe waits until somebody reads it.
+            return os.open(self.folder / LOCK, os.O_RDWR | os.O_CREAT, 0o666)
+        except OSError:
+            if not os.access(self.folder, os.W_OK):
+                raise
+            # Only the file is somebody else's, such as root's: then it is the folder that is locked.
+            return os.open(self.folder, os.O_RDONLY)
+
     def release(self) -> None:
-        if self._lock:
-            self._lock.close()
+        if self._lock is not None:
+            os.close(self._lock)
             self._lock = None
 
     def settings(self) -> Settings | None:
@@ -235,6 +244,7 @@ class Store:
         if name in self._untouchable:
             return
         try:
+            self._make_folder()
             write_whole(self.folder / name, text.encode())
         except OSError as error:
             self._unwritten[name] = text
@@ -242,6 +252,15 @@ class Store:
         else:
             self._unwritten.pop(name, None)
             self._writes = True
+
+    def _make_folder(self) -> None:
+        """Make the folder again if somebody has deleted it meanwhile, and keep it for this program."""
+        if self.folder.is_dir():
+            return
+        self.folder.mkdir(parents=True)
+        if self._lock is not None:
+            self.release()
+            self.take()
 
     def try_again(self, *names: str) -> None:
         """Write what could not be written before, all or these files: perhaps there is room now."""

@@ -19,6 +19,7 @@ from game.shell.sound import Sounds, VoiceChannel
 from game.shell.soundscape import Soundscape
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFound
+from game.shell.speech.shared import VOICE
 from game.shell.speech.window_voice import NAME as WINDOW
 from game.shell.speech.worker import Speaker
 from game.ui.keys import Intent
@@ -290,4 +291,4 @@ class Outlets:
             self._asked_voice = False
         # While the voices are tried, another word would only be in the way of theirs.
         if text and (self._checked or isinstance(report, NoVoice)):
-            self.put(self.app.announce(text, cue=cue))
+            self.put(self.app.announce(text, cue=cue, topic=VOICE))

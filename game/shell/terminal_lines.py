@@ -13,6 +13,7 @@ import textwrap
 from contextlib import suppress
 from typing import Any, Self, TextIO
 
+from game.shell.line_writer import LineWriter
 from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["Terminal"]
@@ -25,10 +26,10 @@ class Terminal:
 
     def __init__(self, source: TextIO, target: TextIO, *, bell: bool = False) -> None:
         self.bell = bell
-        self.gone = False
-        """Has somebody hung up?"""
+        self._hung_up = False
         self._source = source.fileno()
         self._target = target
+        self._writer = LineWriter(target.fileno())
         self._decoder = codecs.getincrementaldecoder(source.encoding)("replace")
         self._before: list[Any] | None = None
         self._waits: Utterance | None = None
@@ -41,6 +42,11 @@ class Terminal:
 
     def __exit__(self, *_error: object) -> None:
         self.give_back()
+
+    @property
+    def gone(self) -> bool:
+        """Say whether somebody has hung up."""
+        return self._hung_up or self._writer.gone
 
     def take(self) -> None:
         """Let every key come as it is pressed, unprinted, and none be a signal or a pause."""
@@ -55,7 +61,7 @@ class Terminal:
             termios.tcsetattr(self._source, termios.TCSANOW, mode)
         except termios.error:
             # Who hangs up sends SIGCONT as well.
-            self.gone = True
+            self._hung_up = True
 
     def give_back(self) -> None:
         """Set the mode that was there before; harmless when it is there already."""
@@ -75,7 +81,7 @@ class Terminal:
             data = os.read(self._source, 4096)
         except OSError:
             data = b""
-        self.gone = self.gone or not data
+        self._hung_up = self._hung_up or not data
         return self._decoder.decode(data)
 
     def say(self, utterance: Utterance) -> None:
@@ -126,10 +132,5 @@ class Terminal:
         return max(columns, 20) if columns else 80
 
     def _put(self, text: str) -> None:
-        if self.gone:
-            return
-        try:
-            self._target.buffer.write(text.encode(self._target.encoding, "replace"))
-            self._target.flush()
-        except OSError:
-            self.gone = True
+        if text and not self.gone:
+            self._writer.write(text.encode(self._target.encoding, "replace"))

@@ -27,7 +27,15 @@ def read_whole(path: Path) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that at every moment the old or the new one is there, whole."""
+    """Write a file so that at every moment the old or the new one is there, whole.
+
+    A pipe or a device, which is none, is written into.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    if path.is_symlink():
+        path = path.resolve()
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     temporary = Path(name)
     try:

@@ -116,8 +116,13 @@ def read(lang: str, folder: Path, naming: Naming = PLAIN) -> Catalogue:
     compiled = mo.exists() and (not po.exists() or mo.stat().st_mtime_ns >= po.stat().st_mtime_ns)
     source = mo if compiled else po
     try:
+        if not source.is_file():
+            raise ValueError("this is no file")
         data = mo.read_bytes() if compiled else compile_po(po)
-        return Catalogue(lang, gettext.GNUTranslations(io.BytesIO(data)), naming=naming)
+        translations = gettext.GNUTranslations(io.BytesIO(data))
+        if not translations.info():
+            raise ValueError("nothing is in it")
+        return Catalogue(lang, translations, naming=naming)
     except _DAMAGE as error:
         remedy = "Install Ryba again" if compiled else "Correct the file"
         raise CatalogueError(f"The translation {source} is damaged ({error}). {remedy}.") from error
@@ -132,7 +137,10 @@ def compile_po(po: Path) -> bytes:
     target = io.BytesIO()
     try:
         with po.open("rb") as source:
-            write_mo(target, read_po(source, abort_invalid=True))
+            messages = read_po(source, abort_invalid=True)
+        if not any(message.id and message.string for message in messages):
+            raise ValueError("nothing is in it")
+        write_mo(target, messages)
     except PoFileError as error:
         raise ValueError(str(error)) from error
     return target.getvalue()

@@ -1,6 +1,7 @@
 """`ryba statistics`: what is printed, the file for a spreadsheet, damaged and missing files."""
 
 import csv
+import os
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,14 @@ def test_a_damaged_file_is_said_and_left_alone(
     assert out == ""
     assert err.startswith(f"ryba statistics: Nie można odczytać statystyki: {path}. Po angielsku: ")
     assert path.read_bytes() == damaged
+
+
+def test_a_pipe_gets_the_numbers_and_stays_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert main(["statistics", "--data", str(folder), "--lang", "en", "--csv", str(pipe)]) == 0
+    assert os.read(reader, 100_000).decode("utf-8-sig") == statistics_csv(load("en"), STATISTICS)
+    os.close(reader)
+    # It may be the way out on which this would be said.
+    assert capsys.readouterr().out == ""

@@ -197,6 +197,36 @@ def test_a_second_program_does_not_get_the_folder(store: Store) -> None:
     assert subprocess.run(other, cwd=ROOT, check=False).returncode == 1
 
 
+def test_a_folder_that_was_deleted_is_made_again_and_kept(store: Store) -> None:
+    assert store.take()
+    store.keep_match(record())
+    shutil.rmtree(store.folder)
+    store.keep_settings(write_settings(Settings()))
+    store.keep_match(record())
+    assert store.match() == record()
+    assert store.troubles == []
+    assert not Store(store.folder).take()
+    store.release()
+    assert Store(store.folder).take()
+
+
+def test_a_lock_that_belongs_to_somebody_else_lets_no_two_programs_in(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = os.open
+
+    def refuse(path: Path, flags: int, *mode: int) -> int:
+        if Path(path).name == "ryba.lock":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opened(path, flags, *mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    assert store.take()
+    assert not Store(store.folder).take()
+    store.release()
+    assert Store(store.folder).take()
+
+
 def test_what_a_killed_program_left_half_written_is_removed(store: Store) -> None:
     store.keep_match(record())
     half = store.folder / ".match.ryba.json.abc"
@@ -215,6 +245,26 @@ def test_a_match_begun_by_the_command_line_puts_the_saved_one_aside(store: Store
     shutil.rmtree(store.folder)
     store.put_match_aside()
     assert store.troubles == []
+
+
+def test_a_pipe_is_written_into_and_stays_one(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, b"new")
+    assert os.read(reader, 10) == b"new"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_what_a_link_leads_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
+    link, file = tmp_path / "link", tmp_path / "there" / "file"
+    file.parent.mkdir()
+    file.write_bytes(b"old")
+    link.symlink_to(file)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert file.read_bytes() == b"new"
 
 
 def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:

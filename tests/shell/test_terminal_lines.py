@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import termios
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -94,6 +95,22 @@ def test_an_utterance_is_a_line_and_a_move_that_was_overtaken_is_none(line: Line
     terminal.show()
     terminal.show()
     assert line.written() == "two\nevent\nfour\n"
+
+
+def test_nobody_waits_for_a_terminal_that_is_not_read(line: Line) -> None:
+    before, began = line.mode(), time.monotonic()
+    with line.terminal() as terminal:
+        for number in range(1000):
+            terminal.write(f"{number} {'and so on' * 20}")
+        assert not terminal.gone
+    assert time.monotonic() - began < 5
+    assert line.mode() == before
+    # The newest lines come as soon as somebody reads.
+    written, until = "", time.monotonic() + 10
+    while "\n999 " not in written and time.monotonic() < until:
+        written += line.written()
+    assert "\n999 " in written
+    assert "\n500 " not in written
 
 
 def test_the_same_words_once_more_are_a_line_once_more(line: Line) -> None:

@@ -104,7 +104,11 @@ def test_the_newer_of_both_files_is_read(tmp_path: Path) -> None:
     assert read("pl", tmp_path).gettext("Left.") == "Stare."
 
 
-@pytest.mark.parametrize("damage", [b"", b"\x00" * 30, b"msgid", b"\xde\x12\x04\x95" + b"\xff" * 40])
+EMPTY = b"\xde\x12\x04\x95" + b"\x00" * 24
+"""A catalogue without any message, not even its head."""
+
+
+@pytest.mark.parametrize("damage", [b"", b"\x00" * 30, b"msgid", b"\xde\x12\x04\x95" + b"\xff" * 40, EMPTY])
 def test_a_damaged_mo_names_itself(tmp_path: Path, damage: bytes) -> None:
     po = write_po(tmp_path, "pl", "")
     mo = po.with_suffix(".mo")
@@ -114,10 +118,21 @@ def test_a_damaged_mo_names_itself(tmp_path: Path, damage: bytes) -> None:
         read("pl", tmp_path)
 
 
-@pytest.mark.parametrize("damage", ["msgid \n", 'mgsid "a"\nmsgstr "b"\n', "x" * 50])
+@pytest.mark.parametrize(
+    "damage", ["", "msgid \n", 'mgsid "a"\nmsgstr "b"\n', 'msgid "a"\nmsgstr ""\n', "x" * 50]
+)
 def test_a_damaged_po_names_itself(tmp_path: Path, damage: str) -> None:
     write_po(tmp_path, "ru", damage)
     with pytest.raises(CatalogueError, match=r"ryba\.po is damaged .* Correct the file"):
+        read("ru", tmp_path)
+
+
+@pytest.mark.parametrize("ending", [".po", ".mo"])
+def test_a_pipe_in_the_place_of_a_catalogue_keeps_nobody_waiting(tmp_path: Path, ending: str) -> None:
+    po = write_po(tmp_path, "ru", "")
+    po.unlink()
+    os.mkfifo(po.with_suffix(ending))
+    with pytest.raises(CatalogueError, match=rf"ryba\{ending} is damaged \(this is no file\)"):
         read("ru", tmp_path)
 
 

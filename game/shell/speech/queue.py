@@ -136,9 +136,13 @@ class SpeechQueue:
             self._cut_off(cls, now)
         if utterance.ends:
             # "Your turn" is not true any more when the move has been made.
-            self._waiting = [line for line in self._waiting if line.utterance.topic != utterance.ends]
-            self._given = [given.without(utterance.ends) for given in self._given]
+            self.end(utterance.ends)
         self._waiting.insert(self._place(cls), Line(utterance, now))
+
+    def end(self, topic: str) -> None:
+        """Drop what was to be said about a topic: it is not true any more."""
+        self._waiting = [line for line in self._waiting if line.utterance.topic != topic]
+        self._given = [given.without(topic) for given in self._given]
 
     def silence(self, now: float, *, forget: bool = False) -> None:
         """Cut off everything. Only an ALERT that has not been heard survives, and waits a while.

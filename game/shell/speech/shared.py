@@ -13,7 +13,10 @@ from game.shell.speech.queue import SpeechQueue
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed
 from game.shell.speech.roster import Roster
 
-__all__ = ["Call", "Loss", "Shared", "Timing", "Wish"]
+__all__ = ["VOICE", "Call", "Loss", "Shared", "Timing", "Wish"]
+
+VOICE = "voice"
+"""The topic of what is said of the voice that speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,8 @@ class Shared:
         self.roster.failed(name, self.clock(), hung=hung)
         self.look_now = True
         if name == self.current:
+            # That it speaks, or speaks again, is not true any more.
+            self.queue.end(VOICE)
             self.queue.reclaim()
             self.current = None
             self.loss = Loss(name, reason, detail)

@@ -150,8 +150,8 @@ class MainThread:
         self.times.append(time.perf_counter() - began)
         return result
 
-    def say(self, text: str, cls: SpeechClass = SpeechClass.EVENT) -> None:
-        self.timed(self.speaker.say, line(text, cls))
+    def say(self, text: str, cls: SpeechClass = SpeechClass.EVENT, **more: object) -> None:
+        self.timed(self.speaker.say, line(text, cls, **more))
 
     def poll(self) -> list[Report]:
         new = self.timed(self.speaker.poll)

@@ -13,7 +13,7 @@ from speech_fakes import FAST, FakeVoice, MainThread, Source, Stage, running
 
 from game.shell.speech.backend import BackendRefused, Reason, VoiceSettings
 from game.shell.speech.reports import NoVoice, VoiceChanged, VoiceFailed, VoiceFound
-from game.shell.speech.shared import Timing
+from game.shell.speech.shared import VOICE, Timing
 from game.voice.utterance import SpeechClass
 
 NAV, ANSWER, OWN = SpeechClass.NAV, SpeechClass.ANSWER, SpeechClass.OWN
@@ -107,6 +107,16 @@ def test_the_next_voice_says_what_a_failing_one_did_not(prepare: Preparer, reaso
         assert (report.old, report.reason) == ("bad", reason)
         said = {text for _, text in stage.heard}
         assert said == {"mine.", "move.", "Your turn."}
+
+
+def test_that_a_voice_is_back_is_not_said_by_the_one_that_takes_over_from_it() -> None:
+    stage = Stage()
+    with running([Source("bad", stage, hangs(10)), Source("good", stage)], timing=Timing()) as main:
+        changed_to(main, "bad")
+        main.say("Here again: bad.", ALERT, topic=VOICE)
+        main.say("Your turn.", ALERT)
+        stage.wait_for("good", "Your turn.", 3)
+        assert stage.heard == [("good", "Your turn.")]
 
 
 def test_voices_that_cannot_be_built_are_passed_over() -> None:

@@ -5,7 +5,6 @@ The same marks say how likely a move was, so what somebody laid tells what he ho
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
 
 from game.bots.fast import Step
 from game.bots.fast.nodes import Node
@@ -182,12 +181,6 @@ class Habits:
         step = steps[marks.index(max(marks))]
         self._chosen[key] = step, steps
         return step
-
-    def odds(self, seat: int, hand: int, steps: Sequence[Step], made: int) -> float:
-        """Give 1 over the chance that of these moves this one is made."""
-        marks = self.marks(seat, hand, steps)
-        mark = marks[made]
-        return sum([exp(min(other - mark, 30.0)) for other in marks])
 
 
 def _of_step(step: Step) -> list[float]:

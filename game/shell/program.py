@@ -15,7 +15,7 @@ from types import FrameType, MappingProxyType
 from typing import Any
 
 from game.app import App
-from game.resources import data_dir
+from game.resources import place_of
 from game.settings import Settings
 from game.shell.access_tree import AccessTree
 from game.shell.files import Store
@@ -115,7 +115,7 @@ class Parts:
         )
 
     def sounds(self) -> Sounds:
-        return Sounds(data_dir("sounds"))
+        return Sounds(place_of("sounds"))
 
     def first(self, app: App, record: Record) -> list[Output]:
         """Open the first screen, or the match that the command line asks for."""

@@ -6,7 +6,7 @@ from game.shell.file_sentences import about_written
 from game.shell.files import Written
 from game.shell.jaws import Copied, NotCopied
 from game.shell.sound_files import Pack
-from game.shell.soundscape import LoopDamaged, News, SoundsCopied
+from game.shell.soundscape import LoopDamaged, News, SoundsCopied, SoundsLost
 from game.shell.speech.backend import Reason
 from game.shell.speech.reports import NoVoice, Report, VoiceChanged, VoiceFailed, VoiceFound
 from game.ui.labels import voice_name
@@ -144,6 +144,9 @@ def about_sounds(news: News, catalogue: Catalogue) -> str:
             )
         case SoundsCopied(folder=written):
             return about_written(written, catalogue)
+        case SoundsLost():
+            # Translators: all sounds of the program are gone; the player hears words only.
+            return t("Ryba's sounds are missing. Install Ryba again.")
         case LoopDamaged(name=name):
             # Translators: a file with the noise behind the game cannot be read or is too short or too long.
             return t("This sound cannot be used: {file}.", file=name)

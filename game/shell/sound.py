@@ -79,6 +79,8 @@ class Sounds:
         self._next = 0
         for cue in CUES if self.available else ():
             self._load(cue.name, folder / f"{cue.name}.ogg")
+        self.lost = self.available and not self._cues
+        """Is none of them there?"""
 
     def _load(self, name: str, path: Path) -> None:
         try:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.resources import data_dir
+from game.resources import place_of
 from game.shell.beside import Beside
 from game.shell.files import Written
 from game.shell.quick_pygame import pygame
@@ -20,7 +20,7 @@ from game.ui.outputs import UseSound
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-__all__ = ["LoopDamaged", "News", "SoundsCopied", "Soundscape"]
+__all__ = ["LoopDamaged", "News", "SoundsCopied", "SoundsLost", "Soundscape"]
 
 _log = logging.getLogger(__name__)
 
@@ -33,13 +33,18 @@ class LoopDamaged:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundsLost:
+    """None of our own sounds is there."""
+
+
+@dataclass(frozen=True, slots=True)
 class SoundsCopied:
     """Our sounds were copied into a new sound pack, or why not."""
 
     folder: Written
 
 
-News = Pack | LoopDamaged | SoundsCopied
+News = Pack | LoopDamaged | SoundsLost | SoundsCopied
 
 
 class Soundscape:
@@ -61,6 +66,7 @@ class Soundscape:
         self._loop_key: tuple[Path, bool] | None = None
         self._copying: Future[Written] | None = None
         self._told: set[object] = set()
+        self._lost = sounds.lost
 
     def use(self, wanted: UseSound) -> None:
         """Follow the settings."""
@@ -87,7 +93,8 @@ class Soundscape:
             # The player may come from his file manager.
             self.packs = pack_names(self.folder)
             self._sound()
-        news: list[News] = []
+        news: list[News] = [SoundsLost()] if self._lost else []
+        self._lost = False
         if self._reading and self._reading[0].done():
             (reading, chosen), self._reading = self._reading, None
             pack = reading.result()
@@ -139,7 +146,7 @@ class Soundscape:
         """Read another loop, if another one is wanted now."""
         key = None
         if wanted.ambience:
-            own = data_dir("sounds") / "ambience" / f"{wanted.ambience}.ogg"
+            own = place_of("sounds") / "ambience" / f"{wanted.ambience}.ogg"
             key = self._pack.loops.get(wanted.ambience, own), wanted.mono
         if key != self._loop_key:
             self._loop_key, self._loop, self._looping = key, None, None
@@ -148,7 +155,7 @@ class Soundscape:
 
     def _copied(self) -> Written:
         try:
-            return Written(copy_sounds(data_dir("sounds"), self.folder))
+            return Written(copy_sounds(place_of("sounds"), self.folder))
         except OSError as error:
             return Written(self.folder, error)
 

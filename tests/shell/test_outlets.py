@@ -54,6 +54,7 @@ class Recorder:
     beside: str | None = None
     volume: float = 0.0
     mono: bool = False
+    lost: bool = False
 
     def __getattr__(self, name: str) -> Any:
         return lambda *arguments, **_named: self.told.append((name, *arguments))

@@ -26,14 +26,14 @@ class Window:
         pass
 
 class Program:
-    def __init__(self, folder, speaks=False, **changes):
+    def __init__(self, folder, speaks=False, own="sounds", **changes):
         settings = Settings(voice_checked=True, **changes)
         channel = VoiceChannel()
         voices = [v for v in voices_for(channel if speaks else None, silent=not speaks)]
         speaker = Speaker([v for v in voices if v.name in ("builtin", "silent")], chosen=None,
                           settings=VoiceSettings(50, 100))
         self.app = App(settings, InlineThinker(), seed=1, voices=("builtin",))
-        sounds, store = Sounds(Path("sounds")), Store(Path(folder))
+        sounds, store = Sounds(Path(own)), Store(Path(folder))
         self.outlets = Outlets(self.app, speaker, sounds, channel, Window(), store, settings)
         self.speaker = speaker
 
@@ -246,6 +246,22 @@ print(json.dumps(p.told())); p.close()
     assert said.startswith(f"The file cannot be written: {tmp_path / 'sound-packs'}.")
 
 
+def test_without_sounds_it_says_so_once_and_goes_on(tmp_path: Path) -> None:
+    said = told(
+        f"""
+from game import resources
+resources._PACKAGE = Path({str(tmp_path)!r})
+p = Program({str(tmp_path)!r}, own=resources.place_of("sounds"), ambience="room")
+p.open(); p.sounds(); p.wait(0.5)
+print(json.dumps(p.told())); p.close()
+"""
+    )
+    assert sorted(said) == [
+        "Ryba's sounds are missing. Install Ryba again.",
+        "This sound cannot be used: ambience/room.ogg.",
+    ]
+
+
 def test_the_delay_of_the_sound_holds_from_the_next_start(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"version": 1, "sound_delay": 1024}', encoding="utf-8")
     asked = told(
@@ -256,7 +272,9 @@ asked = []
 program.init_mixer = lambda buffer: asked.append(str(buffer)) or True
 options = argparse.Namespace(data={str(tmp_path)!r}, voice=None)
 with program.parts_of(options, {{}}, speaks=False, sounds=True) as its:
-    print(json.dumps([*asked, str(its.settings.sound_delay)]))
+    asked.append(str(its.settings.sound_delay))
+# Last, because the voices write into the log meanwhile.
+print(json.dumps(asked))
 """
     )
     assert asked == ["1024", "1024"]

@@ -23,7 +23,7 @@ from game.shell.themes import Look
 from game.shell.window import Window
 from game.ui.outputs import Output
 from game.ui.scene import Scene, Target
-from game.voice.catalogue import Catalogue, load
+from game.voice.catalogue import Catalogue, load, load_or_english
 from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["run_window"]
@@ -70,7 +70,7 @@ def _no_display(why: str) -> int:
 
 def _second(speaker: Speaker, window: Window, settings: Settings) -> int:
     """Another Ryba has the folder: say so and close, so that neither spoils the match of the other."""
-    catalogue = load(settings.language)
+    catalogue = load_or_english(settings.language)
     print(f"ryba: {sentences.in_use(load('en'))}", file=sys.stderr)
     say_and_show(speaker, window, sentences.in_use(catalogue), catalogue)
     return 1

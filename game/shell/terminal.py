@@ -21,7 +21,7 @@ from game.shell.terminal_lines import Terminal
 from game.ui.keys import Intent, Key
 from game.ui.manner import length
 from game.ui.outputs import Output
-from game.voice.catalogue import load
+from game.voice.catalogue import load_or_english
 from game.voice.cues import cue_named
 from game.voice.style import Verbosity
 from game.voice.utterance import SpeechClass, Utterance
@@ -66,7 +66,7 @@ def run_terminal(options: argparse.Namespace, changes: Mapping[str, Any], record
                 app = its.app(_STAND_INS)
                 return _Loop(app, _Outlets(its, app, terminal), terminal).run(partial(its.first, app, record))
     # Outside, because here errors are seen again.
-    print(f"ryba: {sentences.in_use(load(its.settings.language))}", file=sys.stderr)
+    print(f"ryba: {sentences.in_use(load_or_english(its.settings.language))}", file=sys.stderr)
     return 1
 
 

@@ -107,6 +107,14 @@ def load(lang: str, naming: Naming = PLAIN) -> Catalogue:
     return read(lang, folder, naming)
 
 
+def load_or_english(lang: str) -> Catalogue:
+    """Return the catalogue of a language; the English one where that is missing or damaged."""
+    try:
+        return load(lang)
+    except CatalogueError:
+        return load("en")
+
+
 def read(lang: str, folder: Path, naming: Naming = PLAIN) -> Catalogue:
     """Read the catalogue of `lang` below the locales `folder`: the .mo, or the .po if that is newer."""
     po = folder / lang / "LC_MESSAGES" / f"{DOMAIN}.po"

@@ -13,6 +13,7 @@ from game.voice.catalogue import (
     CatalogueError,
     compile_po,
     load,
+    load_or_english,
     read,
     with_double_word,
 )
@@ -191,3 +192,11 @@ def test_a_name_gets_a_capital_letter_where_a_sentence_begins_with_it() -> None:
     assert english.gettext("{name} passes.", name="left neighbour") == "Left neighbour passes."
     assert english.gettext("Fish! {name} blocks it.", name="partner") == "Fish! Partner blocks it."
     assert english.gettext("To move: {name}.", name="partner") == "To move: partner."
+
+
+def test_without_a_catalogue_there_is_still_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load_or_english("ru").lang == "ru"
+    load.cache_clear()
+    monkeypatch.setattr("game.voice.catalogue.data_dir", lambda _: tmp_path)
+    assert load_or_english("ru").lang == "en"
+    load.cache_clear()

@@ -4,53 +4,23 @@ It sees all tiles of a `Compact`, so its answers are those of one imagined deal.
 solved: two seats, or two pairs.
 """
 
-from dataclasses import dataclass
 from math import inf
 
 from game.bots.fast import Compact, Step
 from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import Node
 
-__all__ = ["Solution", "solve", "values"]
+__all__ = ["values"]
 
 NODES = 100_000
 """So many positions are looked at, then it gives up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A best move of the seat to move and what it is worth to its side; how many positions were looked at."""
-
-    step: Step
-    value: float
-    nodes: int
-
-
-def solve(hand: Compact, limit: int = NODES) -> Solution | None:
-    """Give a best move; None: too many positions, or more than two sides."""
-    searcher = _searcher(hand, limit)
-    if searcher is None:
-        return None
-    sign = 1 if searcher.first(hand.turn) else -1
-    best, alpha, beta = -inf, -inf, inf
-    steps = hand.moves()
-    chosen = steps[0]
-    try:
-        for step in steps:
-            value = sign * searcher.after(hand, step, alpha, beta)
-            if value > best:
-                best, chosen = value, step
-                if sign > 0:
-                    alpha = best
-                else:
-                    beta = -best
-    except _TooManyError:
-        return None
-    return Solution(chosen, best, searcher.nodes)
-
-
 def values(hand: Compact, limit: int = NODES) -> list[tuple[float, Step]] | None:
-    """Give what each move is worth to the side of the seat to move; None as in `solve`."""
+    """Give what each move is worth to the side of the seat to move.
+
+    None: too many positions, or more than two sides.
+    """
     searcher = _searcher(hand, limit)
     if searcher is None:
         return None

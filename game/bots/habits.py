@@ -91,7 +91,6 @@ class Habits:
         self._follow, self._variety, self._ready, self._control = weights[_OF_STEP:_OF_REST]
         self._tiles: dict[int, float] = {}
         self._nodes: list[dict[Node, _Known]] = [{} for _ in seen.lacks]
-        self._chosen: dict[tuple[int, int, int], tuple[Step, Sequence[Step]]] = {}
 
     def features(self, seat: int, hand: int, step: Step) -> list[float]:
         """Give the FEATURES of a move; slow, for learning."""
@@ -171,16 +170,8 @@ class Habits:
         """Give the move with the best marks."""
         if len(steps) == 1:
             return steps[0]
-        # The same hands come before the same tables again and again. The moves are kept with what was chosen,
-        # so that no others can have their id.
-        key = (hand, id(steps), seat)
-        known = self._chosen.get(key)
-        if known is not None:
-            return known[0]
         marks = self.marks(seat, hand, steps)
-        step = steps[marks.index(max(marks))]
-        self._chosen[key] = step, steps
-        return step
+        return steps[marks.index(max(marks))]
 
 
 def _of_step(step: Step) -> list[float]:

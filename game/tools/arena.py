@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.contest import half_interval, times
-from game.rules.catalogue import find
-from game.tools.block import BLOCK, PEER
+from game.tools.block import BLOCK, PEER, game_of
 from game.tools.duplicate import Plan, Played, play_deal, player
 
 __all__ = ["main", "report"]
@@ -109,9 +108,11 @@ def _share(
 
 def _plan(options: argparse.Namespace) -> tuple[Plan, int, int]:
     """Check the arguments; ValueError says which is wrong."""
-    game = BLOCK if options.game == BLOCK.id else find(options.game)
-    seats = options.seats if options.seats is not None else 4 if options.pairs else game.tables[0][0]
-    sides = game.rules(seats, pairs=options.pairs).sides
+    game = game_of(options.game)
+    seats, pairs = options.seats, options.pairs
+    if seats is None:
+        seats, pairs = (4, True) if pairs else game.tables[0]
+    sides = game.rules(seats, pairs=pairs).sides
     players = tuple(options.players.split(","))
     if len(players) == 2 < sides:
         # One against all the others.
@@ -131,7 +132,7 @@ def _plan(options: argparse.Namespace) -> tuple[Plan, int, int]:
             player(name)
         except ModuleNotFoundError:
             raise ValueError(f"{PEER} is not installed: uv run --group arena") from None
-    return Plan(options.game, seats, options.pairs, players, options.seed, options.records), deals, matches
+    return Plan(options.game, seats, pairs, players, options.seed, options.records), deals, matches
 
 
 def _text(found: dict[str, Any]) -> str:
@@ -143,9 +144,7 @@ def _text(found: dict[str, Any]) -> str:
         )
         if "matches" in one:
             lines.append(f"  won {one['matches']['won']} {one['matches']['won_ci95']} of the matches")
-        lines.append(
-            f"  decisions: p50 {one['decision_ms']['p50_ms']} ms, p99 {one['decision_ms']['p99_ms']} ms"
-        )
+        lines.append(f"  decisions: p50 {one['decision_ms']['p50']} ms, p99 {one['decision_ms']['p99']} ms")
     return "\n".join(lines)
 
 

@@ -22,7 +22,7 @@ from game.core.tiles import DOUBLE_SIX, Tile, pips
 from game.rules.catalogue import find
 from game.rules.game import Game
 
-__all__ = ["BLOCK", "PEER", "Peer", "as_kozel"]
+__all__ = ["BLOCK", "PEER", "Peer", "as_kozel", "game_of"]
 
 PEER = "dominoes"
 """The name of the peer among the players."""
@@ -81,6 +81,11 @@ BLOCK = Game(
     build=_build,
     pairs_only=True,
 )
+
+
+def game_of(game_id: str) -> Game:
+    """Give the block game or a game of the catalogue; GameError for an unknown id."""
+    return BLOCK if game_id == BLOCK.id else find(game_id)
 
 
 def as_kozel(match: Match) -> Match:

@@ -13,7 +13,7 @@ from game.core.results import Standing
 from game.core.rules import Rules
 from game.rules.catalogue import find
 from game.rules.game import Game
-from game.tools.block import BLOCK, PEER, Peer, as_kozel
+from game.tools.block import BLOCK, PEER, Peer, as_kozel, game_of
 
 __all__ = ["Plan", "Played", "play_deal", "player", "start_of"]
 
@@ -34,7 +34,7 @@ class Plan:
 
     @property
     def game(self) -> Game:
-        return BLOCK if self.game_id == BLOCK.id else find(self.game_id)
+        return game_of(self.game_id)
 
     @property
     def rules(self) -> Rules:

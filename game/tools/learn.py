@@ -23,7 +23,8 @@ from game.core.moves import Play
 from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.state import State
-from game.rules.catalogue import GAMES, find
+from game.rules.catalogue import GAMES
+from game.tools.block import game_of
 from game.tools.duplicate import player, start_of
 
 __all__ = ["Choice", "choices_of", "fit", "main"]
@@ -37,7 +38,7 @@ _HANDS = 25
 
 def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[int]) -> list[Choice]:
     """Let a level play hands with itself and take down what it chose."""
-    rules = find(game).rules(seats, pairs=pairs)
+    rules = game_of(game).rules(seats, pairs=pairs)
     bot = player(level).bot
     found: list[Choice] = []
     for seed in seeds:
@@ -119,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--by", default="heuristic", metavar="LEVEL", help="who plays (default: heuristic)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
     given = parser.parse_args(arguments)
-    for game in [find(name) for name in given.games] or GAMES:
+    for game in [game_of(name) for name in given.games] or GAMES:
         for seats, pairs in game.tables:
             pieces = [
                 (game.id, seats, pairs, given.by, range(first, first + _HANDS))

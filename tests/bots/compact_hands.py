@@ -11,7 +11,8 @@ from game.core.observation import observe
 from game.core.results import Standing
 from game.core.rules import Rules
 from game.core.state import State
-from game.rules.catalogue import GAMES, find
+from game.rules.catalogue import GAMES
+from game.tools.block import BLOCK, game_of
 
 __all__ = ["VARIANTS", "first_state", "hand_of", "standing", "variant"]
 
@@ -25,13 +26,14 @@ VARIANTS: tuple[Rules, ...] = (
         if option.name not in ("target", "hand_size")
         for value in option.values[1:]
     ),
+    BLOCK.rules(4, pairs=True),
 )
 
 
 def variant(rules: Rules) -> str:
     changed = [
         f"{option.name}-{rules.options[option.name]}"
-        for option in find(rules.game).options
+        for option in game_of(rules.game).options
         if rules.options[option.name] != option.default
     ]
     return "-".join([named(rules), *changed])
@@ -41,7 +43,7 @@ def standing(rules: Rules, rng: Random) -> Standing:
     """Give a match that stands anyhow: accounts begun or not, eggs or none, a side on the goat or none."""
     accounts = tuple(rng.choice((0, 0, 40)) for _ in range(rules.sides))
     first = rng.random() < 0.3
-    sitting = rng.choice((None, 0, 1)) if find(rules.game).sitting and not first else None
+    sitting = rng.choice((None, 0, 1)) if game_of(rules.game).sitting and not first else None
     opener = rng.randrange(rules.seats)
     if sitting is not None and rules.side(opener) == sitting:
         opener = (opener + 1) % rules.seats

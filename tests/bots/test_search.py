@@ -12,6 +12,7 @@ from game.bots.fast import compact
 from game.bots.habit_weights import habits_of
 from game.bots.habits import FEATURES, Habits
 from game.bots.heuristics import Heuristic
+from game.bots.random_moves import RandomMoves
 from game.bots.search import Search
 from game.bots.tally import Tally
 from game.bots.watching import seen_by_all
@@ -19,6 +20,7 @@ from game.core.observation import observe
 from game.core.options import options
 from game.core.rules import Rules
 from game.rules.catalogue import find
+from game.tools.block import BLOCK
 from game.tools.tune import duel
 
 TWO = [rules for rules in TABLES if rules.seats == 2]
@@ -51,6 +53,12 @@ def test_it_beats_the_heuristic() -> None:
     assert sum(duel(rules, Search(inf, deals=60), Heuristic(), rng) for _ in range(40)) > 0
 
 
+def test_the_game_of_the_peer_is_searched() -> None:
+    rules = BLOCK.rules(4, pairs=True)
+    rng = Random(3)
+    assert sum(duel(rules, Search(inf, deals=20), RandomMoves(), rng) for _ in range(30)) > 0
+
+
 def test_the_time_is_kept() -> None:
     rules = find("osiol").rules(4)
     spent = []
@@ -64,7 +72,7 @@ def test_the_time_is_kept() -> None:
     assert spent[len(spent) // 2] < 0.2
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=named)
+@pytest.mark.parametrize("rules", [*TABLES, BLOCK.rules(4, pairs=True)], ids=named)
 def test_marks_are_the_weighted_features(rules: Rules) -> None:
     weights = habits_of(rules)
     if weights is None:

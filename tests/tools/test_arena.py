@@ -48,6 +48,14 @@ def test_the_stronger_player_wins_by_more_than_luck(capsys: pytest.CaptureFixtur
     assert one["points_per_hand"] == -other["points_per_hand"]
 
 
+def test_it_is_told_in_sentences_too(capsys: pytest.CaptureFixture[str]) -> None:
+    # Two pairs is the only table of the block game, so that it need not be named.
+    assert main(["block", "--players", "heuristic,random", "--deals", "3", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("block, 4 players: 6 hands, ")
+    assert [line.split()[0] for line in told[1:]] == ["heuristic:", "decisions:", "random:", "decisions:"]
+
+
 @pytest.mark.parametrize("words", [("--seats", "2"), ("--pairs",), ("--seats", "3"), ("--seats", "4")])
 def test_equal_players_are_equal(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     answer = found(

@@ -20,18 +20,12 @@ from game.core.tiles import Tile
 __all__ = ["Root", "compact"]
 
 _KINDS: Mapping[str, type[Compact]] = {
-    "kozel": Lines,
-    "classic": Lines,
-    "osiol": Lines,
-    "yard": Lines,
-    "pass": Lines,
     "blitz": Series,
     "blitz-blind": Rows,
     "blind": Rows,
-    "sevastopol": Lines,
-    "spider": Lines,
     "sausage": Lanes,
 }
+"""In all other games a turn is one tile, or several doubles, on a line or a cross."""
 _DRIP: Mapping[str, bool] = {"yard": True}
 """In these games doubles are laid out under an opening 6-6 (rules.md A4.9)."""
 _GOING_ON: Mapping[str, bool] = {"blitz-blind": True}
@@ -45,7 +39,7 @@ class Root:
         """Prepare; ValueError where the hand is over."""
         if view.turn is None:
             raise ValueError("the hand is over")
-        kind = _KINDS[rules.game]
+        kind = _KINDS.get(rules.game, Lines)
         self.view = view
         hand: Compact = object.__new__(kind)
         hand.plan = _plan(rules, view)

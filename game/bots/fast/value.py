@@ -37,7 +37,7 @@ class Value:
         self.threshold = tuple(0 if account > 0 else rules.scoring.threshold for account in standing.accounts)
         probed = _probe(_Key(rules))
         self.lone = probed.lone
-        self.own_counts = probed.own_counts
+        self.own_domino, self.own_fish = probed.own_domino, probed.own_fish
 
     def by_side(self, hands: Sequence[int]) -> list[int]:
         lone = self.lone
@@ -66,7 +66,8 @@ class _Collecting(Value):
     def domino(self, by: int, hands: Sequence[int], _begun: int, _last: int, /) -> Gains:
         values = self.by_side(hands)
         winner = self.side[by]
-        return self._won(winner, sum(values) - values[winner] + self.eggs)
+        others = sum(values) - values[winner]
+        return self._won(winner, others + self.eggs + self.own_domino * values[winner])
 
     def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
         values = self.by_side(hands)
@@ -74,7 +75,7 @@ class _Collecting(Value):
         if values.count(least) > 1:
             return (0.0,) * self.sides
         others = sum(values) - least
-        return self._won(values.index(least), others + self.eggs - (least if self.own_counts else 0))
+        return self._won(values.index(least), others + self.eggs + self.own_fish * least)
 
     def _won(self, winner: int, points: int) -> Gains:
         lost = -points / (self.sides - 1)
@@ -127,7 +128,7 @@ class _Everybody(Value):
     def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
         values = self.by_side(hands)
         written = self._written(hands, values)
-        if not self.own_counts:
+        if not self.own_fish:
             least = min(values)
             if values.count(least) < self.sides:
                 written = [0 if value == least else one for one, value in zip(written, values, strict=True)]
@@ -190,8 +191,10 @@ def end_of(
 @dataclass(frozen=True)
 class _Probed:
     lone: dict[int, int]
-    own_counts: bool
-    """What the winner of a fish has left himself counts: it is taken off, or written by him too."""
+    own_domino: int
+    """How often the winner's account counts what the partner of who went out has left; 0 without pairs."""
+    own_fish: int
+    """The same of what the winner of a fish has left himself: -1 where it is taken off."""
 
 
 class _Key:
@@ -218,16 +221,27 @@ def _probe(key: _Key) -> _Probed:
         value = _fish(rules, standing, (tile,)).values[0]
         if value != tile.pips:
             lone[BIT[tile]] = value
-    one, two = (_fish(rules, standing, (Tile(0, number),)).written for number in (1, 2))
-    return _Probed(lone, one != two)
+    one, two = (_fish(rules, standing, (Tile(0, number),)).written[0] for number in (1, 2))
+    own_domino = 0
+    if rules.pairs:
+        less, more = (_partner(rules, standing, Tile(0, number)).written[0] for number in (1, 2))
+        own_domino = more - less
+    return _Probed(lone, own_domino, two - one)
 
 
 def _fish(rules: Rules, standing: Standing, first: tuple[Tile, ...]) -> HandResult:
     """Score a fish in which seat 0 has these tiles and all others much more."""
-    hands = (first, *((Tile(5, 6), Tile(4, 6), Tile(seat, 5)) for seat in range(1, rules.seats)))
-    return rules.scoring.score(
-        rules, HandEnd("fish", 0, "blocked", hands, Tile(1, 2), (Tile(1, 3),), standing)
-    )
+    others = ((Tile(5, 6), Tile(4, 6), Tile(seat, 5)) for seat in range(1, rules.seats))
+    return _ended(rules, standing, "fish", (first, *others))
+
+
+def _partner(rules: Rules, standing: Standing, left: Tile) -> HandResult:
+    """Score a domino of seat 0 whose partner has this tile left."""
+    return _ended(rules, standing, "domino", ((), (Tile(5, 6),), (left,), (Tile(4, 6),)))
+
+
+def _ended(rules: Rules, standing: Standing, end: str, hands: tuple[tuple[Tile, ...], ...]) -> HandResult:
+    return rules.scoring.score(rules, HandEnd(end, 0, "", hands, Tile(1, 2), (Tile(1, 3),), standing))
 
 
 _KINDS: dict[tuple[str, bool], type[Value]] = {

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from game.bots.fast.tiles import BIT, HAS
-from game.bots.forgetting import last_turns
 from game.bots.openings import Dealt as Opening
 from game.bots.openings import dealt
 from game.bots.outlasted import EVERY, Laid, Need, Place, alive, needs, tables_of
@@ -66,11 +65,8 @@ class Knowledge:
     needs: list[Need]
 
 
-def know(rules: Rules, view: Observation, rounds: int | None = None) -> Knowledge:
-    """Conclude from the log. `rounds`: passes and draws further back are forgotten; None = none is.
-
-    What is remembered of closed rows must be in `view.rows` (see recollection).
-    """
+def know(rules: Rules, view: Observation) -> Knowledge:
+    """Conclude from the log; what is remembered of closed rows must be in `view.rows` (see recollection)."""
     if (up := view.progress.up) and view.turn is not None:
         # It lies there for all to see, whatever is remembered.
         rows = list(view.rows)
@@ -80,12 +76,11 @@ def know(rules: Rules, view: Observation, rounds: int | None = None) -> Knowledg
     for row in view.rows:
         seen |= sum(BIT[one] for one in row if one)
     tables = tables_of(rules, view)
-    since = 0 if rounds is None else last_turns(view.log, rounds * view.seats)
     cases: list[tuple[int, tuple[Groups, ...]]] = []
     for case in dealt(rules, view):
         if case.pinned and BIT[case.pinned] & seen:
             continue
-        told = _Told(rules, view, tables, since, case)
+        told = _Told(rules, view, tables, case)
         cases += _together(told.histories)
     seen |= sum(told.given[seat] for seat, row in enumerate(view.rows) if None in row)
     hidden = tuple(
@@ -117,11 +112,9 @@ def _together(seats: Sequence[dict[Groups, int]]) -> list[tuple[int, tuple[Group
 class _Told:
     """What one walk along the log tells of every seat, in one case of the opening."""
 
-    def __init__(
-        self, rules: Rules, view: Observation, tables: list[Table | None], since: int, case: Opening
-    ) -> None:
+    def __init__(self, rules: Rules, view: Observation, tables: list[Table | None], case: Opening) -> None:
         seats = view.seats
-        self.rules, self.view, self.case, self.since = rules, view, case, since
+        self.rules, self.view, self.case = rules, view, case
         self.hand = [
             None in row and face is not Face.CLOSED for row, face in zip(view.rows, view.faces, strict=True)
         ]
@@ -157,11 +150,11 @@ class _Told:
                 lacks = self.case.drawn[self.drawn] if opening and self.drawn < len(self.case.drawn) else 0
                 self.drawn += opening
                 if not event.free and not opening:
-                    self._lack(at, seat, self._misfits(seat, event.numbers, table))
+                    self._lack(seat, self._misfits(seat, event.numbers, table))
                 self.places[seat].append(Place(lacks, at))
                 self._add(seat, lacks)
             case Passed(seat, numbers, free) if not free:
-                self._lack(at, seat, self._misfits(seat, numbers, table))
+                self._lack(seat, self._misfits(seat, numbers, table))
             case TurnedUp(seat, _, ()):
                 row = self.places[seat]
                 self.places[seat] = [row[-1], *row[:-1]]
@@ -202,7 +195,7 @@ class _Told:
             self._lay(at, seat, BIT[double])
         if len(tiles) < 6:
             for seat in side:
-                self._lack(at, seat, BIT[tile(len(tiles), len(tiles))], always=True)
+                self._lack(seat, BIT[tile(len(tiles), len(tiles))])
 
     def _add(self, seat: int, lacks: int) -> None:
         if self.hand[seat]:
@@ -210,8 +203,8 @@ class _Told:
                 _grouped((*groups, (lacks, 1))): count for groups, count in self.histories[seat].items()
             }
 
-    def _lack(self, at: int, seat: int, lacks: int, *, always: bool = False) -> None:
-        if not self.hand[seat] or (at < self.since and not always):
+    def _lack(self, seat: int, lacks: int) -> None:
+        if not self.hand[seat]:
             return
         merged: dict[Groups, int] = {}
         for groups, count in self.histories[seat].items():

@@ -56,14 +56,11 @@ class World(NamedTuple):
 
 
 class Sampler:
-    """Draws worlds for one decision.
+    """Draws worlds for one decision; `view` has in its rows what is remembered of closed ones."""
 
-    `view` has in its rows what is remembered of closed ones; `rounds`: for how long passes are remembered.
-    """
-
-    def __init__(self, rules: Rules, view: Observation, rounds: int | None = None) -> None:
+    def __init__(self, rules: Rules, view: Observation) -> None:
         self.rules = rules
-        self.known = known = know(rules, view, rounds)
+        self.known = known = know(rules, view)
         self.view = view = known.view
         self._checked = bool(known.alive or known.needs) or view.table.empty
         fills = ((Fill(known, groups), count) for count, groups in known.cases)

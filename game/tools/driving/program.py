@@ -31,7 +31,7 @@ display = ctypes.c_void_p(x.XOpenDisplay(None))
 atoms = [x.XInternAtom(display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")]
 message = Message(33, 0, 1, display, {window}, atoms[0], 32, (ctypes.c_long * 5)(atoms[1]))
 x.XSendEvent(display, ctypes.c_ulong({window}), 0, ctypes.c_long(0), ctypes.byref(message))
-x.XFlush(display)
+x.XSync(display, 0)
 """
 
 _X_NAMES = {

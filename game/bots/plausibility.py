@@ -27,7 +27,9 @@ HEAT = 2.5
 _UNLIKELY = log(0.1)
 """How seldom one passes, or ends a series, who could go on."""
 
-_WHIM = 0.05
+_WHIM = 0.02
+COOL = 0.7
+PRIOR = (0.25, 0.25, 0.25, 0.25)
 """How often one plays for a reason that the heuristic does not know, so that no world is ever ruled out."""
 
 _STEEP = 50.0
@@ -77,19 +79,27 @@ class Plausibility:
         read = set(range(view.seats) if seats is None else seats) - {view.seat}
         read = {seat for seat in read if None in view.rows[seat] and view.faces[seat] is Face.HELD}
         self.decisions = tuple(_decisions(self, read, since)) if read else ()
+        self.by_seat = [(seat, [d for d in self.decisions if d.seat == seat]) for seat in read]
 
     def likelihood(self, masks: Sequence[int]) -> float:
         """Give the logarithm of how likely the moves seen were with these hands, as masks of tiles."""
         total = 0.0
-        for decision in self.decisions:
-            hand = masks[decision.seat] & ~decision.later | decision.known
-            playable = hand & decision.fit
-            if decision.table is None:
-                total += _UNLIKELY if playable else 0.0
-            elif playable & (playable - 1):
-                # The more of these tiles he had not drawn yet, the less the move tells.
-                sure = min(1.0, decision.size / hand.bit_count())
-                total += sure * self._chosen(decision.table, hand, playable)
+        for seat, decisions in self.by_seat:
+            first, second, third, fourth = PRIOR
+            held = masks[seat]
+            for decision in decisions:
+                hand = held & ~decision.later | decision.known
+                playable = hand & decision.fit
+                if decision.table is None:
+                    total += _UNLIKELY if playable else 0.0
+                elif playable & (playable - 1):
+                    # The more of these tiles he had not drawn yet, the less the move tells.
+                    sure = min(1.0, decision.size / hand.bit_count())
+                    a, b, c, d = self._chosen(decision.table, hand, playable)
+                    if sure < 1.0:
+                        a, b, c, d = a ** sure, b ** sure, c ** sure, d ** sure
+                    first *= a; second *= b; third *= c; fourth *= d
+            total += log(first + second + third + fourth)
         return total
 
     def weigh(self, worlds: Iterable[World]) -> list[float]:
@@ -98,12 +108,13 @@ class Plausibility:
         most = max(found, default=0.0)
         return [exp(one - most) for one in found]
 
-    def _chosen(self, table: Choices, hand: int, playable: int) -> float:
+    def _chosen(self, table: Choices, hand: int, playable: int):
         chosen = table.chosen
         if chosen is None:
-            return 0.0
-        weights, heat = self.weights, self.heat
+            return (1.0,) * 4
+        weights = self.weights
         follow, ready = weights.follow, weights.ready
+        heat = COOL * 8
 
         def marks(option: Option) -> float:
             rest = hand & ~option.bits
@@ -115,20 +126,26 @@ class Plausibility:
             return value / heat
 
         mark = marks(chosen)
-        total = 0.0
         number = 0
+        a = b = c = d = 0.0
+        options = [option for option in table.together if not option.bits & ~hand]
         single = table.single
         while playable:
             bit = playable & -playable
             playable ^= bit
-            for option in single[bit]:
-                total += exp(min(marks(option) - mark, _STEEP))
-                number += 1
-        for option in table.together:
-            if not option.bits & ~hand:
-                total += exp(min(marks(option) - mark, _STEEP))
-                number += 1
-        return log((1 - _WHIM) / max(total, 1.0) + _WHIM / number)
+            options += single[bit]
+        for option in options:
+            one = exp(min(marks(option) - mark, _STEEP))
+            d += one
+            one *= one
+            c += one
+            one *= one
+            b += one
+            one *= one
+            a += one
+        w = _WHIM / len(options)
+        s = 1 - _WHIM
+        return s / max(a, 1.0) + w, s / max(b, 1.0) + w, s / max(c, 1.0) + w, s / max(d, 1.0) + w
 
 
 class _Held:

@@ -101,8 +101,8 @@ class _Compared:
         if self.means:
             deals = _LOOKED_AT
         while deals is None or len(self.deals) < deals:
-            world, hand = thought.imagine()
-            self.deals.append((thought.weigh(world), hand))
+            hand, weight = thought.imagine()
+            self.deals.append((weight, hand))
             if not self.means:
                 self.gains.append([thought.gain(hand, step) for step in self.steps])
             # The clock is looked at once enough is known to say anything.

@@ -1,7 +1,8 @@
 """How likely what the others did was if they held what is imagined: the weight of a world.
 
-Each move seen is one choice of a softmax player who judges as the heuristic does. What a move is worth
-without the rest of the hand is judged once for all worlds; what the rest adds is counted from masks.
+Each move seen is one choice of a softmax player who judges as the heuristic does, more or less carefully.
+What a move is worth without the rest of the hand is judged once for all worlds; what the rest adds is counted
+from masks.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +13,6 @@ from game.bots.fast.tiles import BIT
 from game.bots.forgetting import last_turns
 from game.bots.moments import Choices, Moments, Option, having
 from game.bots.outlasted import fitting
-from game.bots.sampler import World
 from game.bots.weights import Weights, weights_for
 from game.core.events import CutMade, Drew, Dripped, Event, Passed, Played
 from game.core.moves import Cut, Play
@@ -21,15 +21,16 @@ from game.core.rules import Rules
 
 __all__ = ["HEAT", "Plausibility"]
 
-HEAT = 2.5
-"""The points by which a move may be worse to be made about a third as often."""
+HEAT = 0.7
+"""The points by which a move may be worse for the most careful player to make it about a third as often.
+
+Nobody knows how careful the others are: they may be twice, four or eight times as careless.
+"""
 
 _UNLIKELY = log(0.1)
 """How seldom one passes, or ends a series, who could go on."""
 
 _WHIM = 0.02
-COOL = 0.7
-PRIOR = (0.25, 0.25, 0.25, 0.25)
 """How often one plays for a reason that the heuristic does not know, so that no world is ever ruled out."""
 
 _STEEP = 50.0
@@ -78,43 +79,42 @@ class Plausibility:
         since = 0 if rounds is None else last_turns(view.log, rounds * view.seats)
         read = set(range(view.seats) if seats is None else seats) - {view.seat}
         read = {seat for seat in read if None in view.rows[seat] and view.faces[seat] is Face.HELD}
-        self.decisions = tuple(_decisions(self, read, since)) if read else ()
-        self.by_seat = [(seat, [d for d in self.decisions if d.seat == seat]) for seat in read]
+        decisions = tuple(_decisions(self, read, since)) if read else ()
+        self.by_seat = [(seat, [one for one in decisions if one.seat == seat]) for seat in sorted(read)]
+
+    @property
+    def tells(self) -> bool:
+        """Say whether any move was seen that tells something."""
+        return any(decisions for _, decisions in self.by_seat)
 
     def likelihood(self, masks: Sequence[int]) -> float:
         """Give the logarithm of how likely the moves seen were with these hands, as masks of tiles."""
         total = 0.0
         for seat, decisions in self.by_seat:
-            first, second, third, fourth = PRIOR
-            held = masks[seat]
+            # The most careful player first.
+            first = second = third = fourth = 1.0
             for decision in decisions:
-                hand = held & ~decision.later | decision.known
+                hand = masks[seat] & ~decision.later | decision.known
                 playable = hand & decision.fit
                 if decision.table is None:
                     total += _UNLIKELY if playable else 0.0
-                elif playable & (playable - 1):
+                elif playable & (playable - 1) and decision.table.chosen:
+                    chances = self._chances(decision.table, decision.table.chosen, hand, playable)
                     # The more of these tiles he had not drawn yet, the less the move tells.
-                    sure = min(1.0, decision.size / hand.bit_count())
-                    a, b, c, d = self._chosen(decision.table, hand, playable)
-                    if sure < 1.0:
-                        a, b, c, d = a ** sure, b ** sure, c ** sure, d ** sure
-                    first *= a; second *= b; third *= c; fourth *= d
-            total += log(first + second + third + fourth)
+                    if decision.size < hand.bit_count():
+                        sure = decision.size / hand.bit_count()
+                        chances = [chance**sure for chance in chances]
+                    first *= chances[0]
+                    second *= chances[1]
+                    third *= chances[2]
+                    fourth *= chances[3]
+            total += log((first + second + third + fourth) / 4)
         return total
 
-    def weigh(self, worlds: Iterable[World]) -> list[float]:
-        """Give the weights of worlds, the most plausible having 1."""
-        found = [self.likelihood(world.masks) for world in worlds]
-        most = max(found, default=0.0)
-        return [exp(one - most) for one in found]
-
-    def _chosen(self, table: Choices, hand: int, playable: int):
-        chosen = table.chosen
-        if chosen is None:
-            return (1.0,) * 4
+    def _chances(self, table: Choices, chosen: Option, hand: int, playable: int) -> Sequence[float]:
+        """Give how likely what was chosen was to each of the four players."""
         weights = self.weights
-        follow, ready = weights.follow, weights.ready
-        heat = COOL * 8
+        follow, ready, heat = weights.follow, weights.ready, 8 * self.heat
 
         def marks(option: Option) -> float:
             rest = hand & ~option.bits
@@ -126,26 +126,29 @@ class Plausibility:
             return value / heat
 
         mark = marks(chosen)
-        number = 0
-        a = b = c = d = 0.0
         options = [option for option in table.together if not option.bits & ~hand]
         single = table.single
         while playable:
             bit = playable & -playable
             playable ^= bit
             options += single[bit]
+        # Half the heat squares what is here, so `exp`, which takes long, is needed once.
+        first = second = third = fourth = 0.0
         for option in options:
-            one = exp(min(marks(option) - mark, _STEEP))
-            d += one
-            one *= one
-            c += one
-            one *= one
-            b += one
-            one *= one
-            a += one
-        w = _WHIM / len(options)
-        s = 1 - _WHIM
-        return s / max(a, 1.0) + w, s / max(b, 1.0) + w, s / max(c, 1.0) + w, s / max(d, 1.0) + w
+            odds = exp(min(marks(option) - mark, _STEEP))
+            fourth += odds
+            odds *= odds
+            third += odds
+            odds *= odds
+            second += odds
+            first += odds * odds
+        whim, reason = _WHIM / len(options), 1 - _WHIM
+        return (
+            reason / max(first, 1.0) + whim,
+            reason / max(second, 1.0) + whim,
+            reason / max(third, 1.0) + whim,
+            reason / max(fourth, 1.0) + whim,
+        )
 
 
 class _Held:

@@ -26,10 +26,11 @@ from game.core.rules import Rules
 
 __all__ = ["Search", "Thought", "going_out"]
 
-_LOOK = 16
-"""Deals between two looks at which moves are left."""
 _LEAST = 96
 """No move is dropped before so many deals."""
+_TRIED = 32
+"""By so many deals it is found out how likely they are in the mean."""
+_TRIES = 20_000
 _FEWEST = 8
 """So many deals at least must have been imagined in the time."""
 _SURE = 3.0
@@ -41,6 +42,7 @@ _SLOW_NODES = 500
 _LAST = 9
 """With so few tiles unseen it is tried whether all deals can be listed."""
 _LISTED = 40
+LEAD = 0.0
 _FAR = 300.0
 """A deal is not more than e to this likelier than the first one: more would be no number."""
 
@@ -87,31 +89,38 @@ class Thought:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
         self.sampler = Sampler(rules, view)
-        self.root = Root(rules, view)
-        _, self.first = self.imagine()
-        self.steps = self.first.moves()
+        self.root = Root(rules, view, LEAD)
         self.policy: Policy | None = None
         weights = habits_of(rules)
         if weights:
             self.policy = Habits(weights, seen_by_all(rules, view.log)).choose
         self.plausible = Plausibility(rules, view)
-        self._usual: float | None = None
+        self._usual = self.plausible.likelihood(self.sampler.sample(rng).masks)
+        self._least = 0.0
+        """Deals with less weight are tried as often as if this were the weight of those that are."""
+        if self.plausible.tells:
+            self._least = sum(self.weigh(self.sampler.sample(rng)) for _ in range(_TRIED)) / _TRIED
+        self.first, _ = self.imagine()
+        self.steps = self.first.moves()
 
     def weigh(self, world: World) -> float:
         """Give how likely the moves seen make a deal, compared with the first one."""
-        likely = self.plausible.likelihood(world.masks)
-        if self._usual is None:
-            self._usual = likely
-        return exp(min(likely - self._usual, _FAR))
+        return exp(min(self.plausible.likelihood(world.masks) - self._usual, _FAR))
 
-    def imagine(self) -> tuple[World, Compact]:
-        """Imagine a deal; one in which the hand would be over already is none."""
-        for _ in range(1000):
+    def imagine(self) -> tuple[Compact, float]:
+        """Imagine a deal, and give its weight; one in which the hand would be over already is none.
+
+        Of the unlikely deals only some are tried, which stand for the others: playing them out takes longer.
+        """
+        random, least = self.rng.random, self._least
+        for _ in range(_TRIES):
             world = self.sampler.sample(self.rng)
-            try:
-                return world, self.root.start(world.rows, world.stock)
-            except ValueError:
-                continue
+            weight = self.weigh(world)
+            if weight >= least or random() * least < weight:
+                try:
+                    return self.root.start(world.rows, world.stock), max(weight, least)
+                except ValueError:
+                    continue
         raise ImpossibleError("in all deals the hand would be over")
 
     def decide(self, until: float, deals: int | None) -> Step | None:
@@ -122,12 +131,13 @@ class Thought:
         if exact := self.exact(until):
             return steps[max(range(len(steps)), key=exact.__getitem__)]
         tally = Tally(len(steps))
-        count = 0
+        count, look = 0, _LEAST
         while deals is None or count < deals:
-            world, hand_ = self.imagine()
-            tally.add({at: self.gain(hand_, steps[at]) for at in tally.alive}, self.weigh(world))
+            hand, weight = self.imagine()
+            tally.add({at: self.gain(hand, steps[at]) for at in tally.alive}, weight)
             count += 1
-            if count >= _LEAST and not count % _LOOK:
+            if count == look:
+                look += look // 4
                 tally.drop(_SURE)
                 if len(tally.alive) == 1:
                     break

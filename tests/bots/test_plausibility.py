@@ -46,18 +46,26 @@ def likelihood(read: Plausibility, *hands: str) -> float:
     return read.likelihood([mask(parse_tiles(hand)) for hand in hands])
 
 
+def chosen(ahead: float) -> float:
+    """Give how often one of two moves is made that is so many marks ahead.
+
+    One time in fifty one plays for no reason, else as the softmax of one of four players has it.
+    """
+    heats = (2.0, 4.0, 8.0, 16.0)
+    return sum(0.98 / (1 + exp(-ahead / heat)) + 0.02 / 2 for heat in heats) / 4
+
+
 def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
     match = dealt("kozel", ("0-1 0-4 1-1 6-6", "0-2 1-6 3-3 4-6"), "0-1", "1-6>R")
     read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
     # He laid 7 pips; 1-3 would have been 4, and 2-2 did not fit.
     plain, light = (likelihood(read, "0-4 1-1 6-6", hand) for hand in ("2-2 3-3 4-6", "1-3 3-3 4-6"))
     assert plain == 0.0
-    # One time in twenty he plays for no reason, else as a softmax of the marks says.
-    assert light == pytest.approx(log(0.95 / (1 + exp(-3 / 2)) + 0.05 / 2))
+    assert light == pytest.approx(log(chosen(3.0)))
     match = dealt("kozel", ("0-1 0-4 1-1 6-6", "1-2 1-6 3-3 4-6"), "0-1", "1-2>R")
     read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
     heavy = likelihood(read, "0-4 1-1 6-6", "1-6 3-3 4-6")
-    assert heavy == pytest.approx(log(0.95 / (1 + exp(4 / 2)) + 0.05 / 2))
+    assert heavy == pytest.approx(log(chosen(-4.0)))
     assert heavy < light
 
 
@@ -92,7 +100,7 @@ def test_what_was_drawn_later_was_not_there_to_be_laid() -> None:
     hands = ("0-1 1-2 2-2", "1-3 2-6 3-3 6-6")
     match = dealt("kozel", hands, "0-1", "1-3>R", "draw", "draw", "3-6>R", boneyard="5-5 3-6 0-5 4-4")
     read = Plausibility(match.rules, view(match, 1), weights=NOTHING)
-    opening, _ = read.decisions
+    [(_, (opening, _))] = read.by_seat
     # He had to draw, so he held neither the 3-6 that he laid nor any other 0 or 3.
     assert opening.known == mask(parse_tiles("0-1"))
     assert opening.later & mask(parse_tiles("0-4 3-5 5-5 1-2")) == mask(parse_tiles("0-4 3-5"))
@@ -110,11 +118,23 @@ def test_a_pass_that_was_free_is_seldom_made_with_a_tile_that_fits() -> None:
 def test_moves_are_forgotten_and_read_of_whom_one_likes() -> None:
     match = dealt("kozel", ("0-1 0-4 5-5", "1-6 3-3 2-2", "4-6 2-3 2-4"), "0-1", "1-6>R", "4-6>R")
     seen = view(match)
-    assert [one.seat for one in Plausibility(match.rules, seen).decisions] == [1, 2]
-    assert [one.seat for one in Plausibility(match.rules, seen, seats=(1,)).decisions] == [1]
-    assert Plausibility(match.rules, seen, rounds=0).decisions == ()
-    assert Plausibility(match.rules, seen, seats=(0,)).decisions == ()
-    assert Plausibility(match.rules, seen).weigh([]) == []
+    assert [(seat, len(made)) for seat, made in Plausibility(match.rules, seen).by_seat] == [(1, 1), (2, 1)]
+    assert [seat for seat, _ in Plausibility(match.rules, seen, seats=(1,)).by_seat] == [1]
+    assert Plausibility(match.rules, seen).tells
+    assert not Plausibility(match.rules, seen, rounds=0).tells
+    assert not Plausibility(match.rules, seen, seats=(0,)).tells
+
+
+def test_how_careful_a_player_is_shows_in_all_his_moves() -> None:
+    hands = ("0-1 0-4 1-1 6-6", "1-6 3-3 4-6 0-2")
+    match = dealt("kozel", hands, "0-1", "1-6>R", "0-4>L", "4-6>L")
+    read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
+    # With 1-3 he laid three pips more than he had to; with 2-4 four more, and 4-6 fits both ends.
+    heats = (2.0, 4.0, 8.0, 16.0)
+    first = [0.98 / (1 + exp(-3 / heat)) + 0.02 / 2 for heat in heats]
+    second = [0.98 / (2 + exp(-4 / heat)) + 0.02 / 3 for heat in heats]
+    together = sum(one * two for one, two in zip(first, second, strict=True)) / 4
+    assert likelihood(read, "1-1 6-6", "1-3 2-4") == pytest.approx(log(together))
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=named)
@@ -135,9 +155,6 @@ def test_the_truth_is_more_plausible_than_what_else_may_be(rules: Rules) -> None
             worlds = [sampler.sample(rng) for _ in range(20)]
             found = [read.likelihood(world.masks) for world in worlds]
             assert all(one <= 1e-9 for one in found)
-            weights = read.weigh(worlds)
-            assert max(weights) == 1.0
-            assert min(weights) > 0.0
             mean = sum(map(exp, found)) / len(found)
             gained.append(read.likelihood([mask(hand) for hand in state.hands]) - log(mean))
     # Of rows that lie face down nobody chooses what to lay.

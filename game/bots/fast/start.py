@@ -35,14 +35,14 @@ _GOING_ON: Mapping[str, bool] = {"blitz-blind": True}
 class Root:
     """One decision: what all hands that are imagined for it have in common."""
 
-    def __init__(self, rules: Rules, view: Observation) -> None:
-        """Prepare; ValueError where the hand is over."""
+    def __init__(self, rules: Rules, view: Observation, lead: float = 0.0) -> None:
+        """Prepare; ValueError where the hand is over. `lead` as in `value_of`."""
         if view.turn is None:
             raise ValueError("the hand is over")
         kind = _KINDS.get(rules.game, Lines)
         self.view = view
         hand: Compact = object.__new__(kind)
-        hand.plan = _plan(rules, view)
+        hand.plan = _plan(rules, view, lead)
         hand.hands, hand.stock, hand.at, hand.out = [0] * view.seats, (), 0, 0
         hand.turn, hand.end, hand.why, hand.last = view.turn, "", "", 0
         hand.begun = BIT[view.begun_with] if view.begun_with else 0
@@ -68,11 +68,11 @@ def compact(
     return Root(rules, view).start([bits(hand) for hand in hands], bits(boneyard))
 
 
-def _plan(rules: Rules, view: Observation) -> Plan:
+def _plan(rules: Rules, view: Observation, lead: float) -> Plan:
     plan = Plan()
     seats = plan.seats = rules.seats
     plan.rules, plan.standing = rules, view.standing
-    plan.value = value_of(rules, view.standing)
+    plan.value = value_of(rules, view.standing, lead)
     plan.nexts = tuple((seat + 1) % seats for seat in range(seats))
     # What one may do who could lay a tile.
     plan.free = Pass() in rules.stock.idle(replace(view, boneyard=1), can_play=True)

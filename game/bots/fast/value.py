@@ -252,5 +252,30 @@ _KINDS: dict[tuple[str, bool], type[Value]] = {
 }
 
 
-def value_of(rules: Rules, standing: Standing) -> Value:
-    return _KINDS[rules.scoring.title, rules.scoring.points](rules, standing)
+class Leading(Value):
+    """Adds what the right to open the next hand is worth to the side that gets it (rules.md F17)."""
+
+    def __init__(self, inner: Value, worth: float) -> None:
+        Value.__init__(self, inner.rules, inner.standing)
+        self._inner = inner
+        lost = -worth / (self.sides - 1)
+        sides = range(self.sides)
+        self._lead = [[worth if side == winner else lost for side in sides] for winner in sides]
+
+    def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
+        return self._with(self._inner.domino(by, hands, begun, last), self.side[by])
+
+    def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
+        values = self.by_side(hands)
+        least = min(values)
+        winner = values.index(least) if values.count(least) == 1 else self.side[by]
+        return self._with(self._inner.fish(by, hands, begun), winner)
+
+    def _with(self, gains: Gains, winner: int) -> Gains:
+        return tuple([gain + lead for gain, lead in zip(gains, self._lead[winner], strict=True)])
+
+
+def value_of(rules: Rules, standing: Standing, lead: float = 0.0) -> Value:
+    """Give the value of hands; `lead` is what the right to open the next one is worth."""
+    value = _KINDS[rules.scoring.title, rules.scoring.points](rules, standing)
+    return Leading(value, lead) if lead else value

@@ -13,6 +13,7 @@ from game.bots.habit_weights import habits_of
 from game.bots.habits import Habits
 from game.bots.heuristics import Heuristic
 from game.bots.judge import laid_by
+from game.bots.leads import lead_of
 from game.bots.outcomes import domino_gain
 from game.bots.plausibility import Plausibility
 from game.bots.plays import candidates, goes_out, only_move
@@ -42,7 +43,6 @@ _SLOW_NODES = 500
 _LAST = 9
 """With so few tiles unseen it is tried whether all deals can be listed."""
 _LISTED = 40
-LEAD = 0.0
 _FAR = 300.0
 """A deal is not more than e to this likelier than the first one: more would be no number."""
 
@@ -89,7 +89,7 @@ class Thought:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
         self.sampler = Sampler(rules, view)
-        self.root = Root(rules, view, LEAD)
+        self.root = Root(rules, view, lead_of(rules))
         self.policy: Policy | None = None
         weights = habits_of(rules)
         if weights:

@@ -1,7 +1,7 @@
 """Measures what the right to open is worth: `uv run python -m game.tools.lead [GAME …] [--deals N]`.
 
-The tuned heuristic plays each deal once for every seat that may open, so that luck falls out. Prints the table
-of game/bots/leads.py, with the half width of the 95 % interval.
+The tuned heuristic plays each deal once for every seat that may open, so that luck falls out. Prints the
+table of game/bots/leads.py, with the half width of the 95 % interval.
 """
 
 import argparse

@@ -13,7 +13,7 @@ from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import Node
 from game.bots.fast.sausage import MOST_TURNS
 from game.bots.fast.tiles import TILE, bits, mask
-from game.bots.fast.value import value_of
+from game.bots.fast.value import Gains, value_of
 from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
 from game.core.observation import observe
@@ -21,11 +21,11 @@ from game.core.options import all_options, options
 from game.core.record_reader import read_record
 from game.core.records import RecordError
 from game.core.replay import MoveError, ResultError, replay
-from game.core.results import HandEnd
+from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
 from game.core.sausage import Sausage
 from game.core.state import State
-from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, tile
+from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, parse_tiles, tile
 from game.rules import sausage
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game
@@ -252,3 +252,23 @@ def test_a_deal_with_which_the_hand_had_ended_before_is_none(rules: Rules) -> No
     assert hand.dealt(rows, fitting[:1]).turn == hand.turn
     with pytest.raises(ValueError, match="the hand is over"):
         hand.dealt(rows, others[rules.seats :])
+
+
+@pytest.mark.parametrize("rules", [find("kozel").rules(4, pairs=True), find("osiol").rules(3)], ids=variant)
+def test_who_opens_next_is_worth_so_much_more(rules: Rules) -> None:
+    start = Standing((50,) * rules.sides, first_hand=False, opener=0)
+    plain, led = value_of(rules, start), value_of(rules, start, 6.0)
+    hands = [mask(parse_tiles(hand)) for hand in ("1-1 2-3", "1-2 4-4", "5-6", "0-5 6-6")[: rules.seats]]
+    begun, last = mask(parse_tiles("3-3")), mask(parse_tiles("2-4"))
+    lost = -6.0 / (rules.sides - 1)
+
+    def more(of: Gains, than: Gains) -> list[float]:
+        return [one - other for one, other in zip(of, than, strict=True)]
+
+    # Seat 1 goes out; then a fish that the first side wins, and one that nobody wins, made by seat 1.
+    out = [0 if seat == 1 else hand for seat, hand in enumerate(hands)]
+    won = more(led.domino(1, out, begun, last), plain.domino(1, out, begun, last))
+    assert won == [lost, 6.0, lost][: rules.sides]
+    assert more(led.fish(1, hands, begun), plain.fish(1, hands, begun)) == [6.0, lost, lost][: rules.sides]
+    alike = [mask(parse_tiles(hand)) for hand in ("1-1", "0-2", "1-1", "0-2")[: rules.seats]]
+    assert more(led.fish(1, alike, begun), plain.fish(1, alike, begun)) == [lost, 6.0, lost][: rules.sides]

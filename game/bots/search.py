@@ -62,7 +62,7 @@ class Search:
         if last := going_out(rules, view):
             return last
         try:
-            thought = Thought(rules, remembered(view, None), rng)
+            thought = Thought(rules, remembered(view, None), rng, lead_of(rules))
         except ImpossibleError:
             return Heuristic().choose(view, rules, rng)
         step = thought.decide(until, self.deals if isinf(seconds) else None)
@@ -83,13 +83,13 @@ def going_out(rules: Rules, view: Observation) -> Move | None:
 
 
 class Thought:
-    """One decision."""
+    """One decision. `lead` is what it is worth to open the next hand, beside the points of this one."""
 
-    def __init__(self, rules: Rules, view: Observation, rng: Random) -> None:
+    def __init__(self, rules: Rules, view: Observation, rng: Random, lead: float = 0.0) -> None:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
         self.sampler = Sampler(rules, view)
-        self.root = Root(rules, view, lead_of(rules))
+        self.root = Root(rules, view, lead)
         self.policy: Policy | None = None
         weights = habits_of(rules)
         if weights:
@@ -166,9 +166,11 @@ class Thought:
         # A third of the time at most, at the speed of a busy machine; without a clock all of them.
         left = min(1.0, max(0.0, until - perf_counter()) / 3)
         most = int((_NODES if plain else _SLOW_NODES) * min(1.0, 4 * left)) // len(worlds)
+        # Where all is known, right and wrong is what the points of this hand say.
+        root = Root(self.rules, view) if len(worlds) == 1 else self.root
         for world, ways in worlds:
             try:
-                hand = self.root.start(world.rows, world.stock)
+                hand = root.start(world.rows, world.stock)
             except ValueError:
                 continue
             solved = values(hand, most) if perf_counter() < until else None

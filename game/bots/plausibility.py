@@ -21,11 +21,16 @@ from game.core.rules import Rules
 
 __all__ = ["HEAT", "Plausibility"]
 
-HEAT = 0.7
+HEAT = 0.5
 """The points by which a move may be worse for the most careful player to make it about a third as often.
 
 Nobody knows how careful the others are: they may be twice, four or eight times as careless.
 """
+
+_OTHERS = (0.4, 0.3, 0.2, 0.1)
+"""How likely another player is to be each of these four, the most careful first."""
+_PARTNER = (0.05, 0.1, 0.3, 0.55)
+"""The same of the partner, who thinks as this player does: the heuristic foretells him less."""
 
 _UNLIKELY = log(0.1)
 """How seldom one passes, or ends a series, who could go on."""
@@ -80,6 +85,9 @@ class Plausibility:
         read = set(range(view.seats) if seats is None else seats) - {view.seat}
         read = {seat for seat in read if None in view.rows[seat] and view.faces[seat] is Face.HELD}
         decisions = tuple(_decisions(self, read, since)) if read else ()
+        self.shares = [_OTHERS] * view.seats
+        if rules.pairs and view.seats == 4:
+            self.shares[(view.seat + 2) % 4] = _PARTNER
         self.by_seat = [(seat, [one for one in decisions if one.seat == seat]) for seat in sorted(read)]
 
     @property
@@ -92,7 +100,7 @@ class Plausibility:
         total = 0.0
         for seat, decisions in self.by_seat:
             # The most careful player first.
-            first = second = third = fourth = 1.0
+            first, second, third, fourth = self.shares[seat]
             for decision in decisions:
                 hand = masks[seat] & ~decision.later | decision.known
                 playable = hand & decision.fit
@@ -108,7 +116,7 @@ class Plausibility:
                     second *= chances[1]
                     third *= chances[2]
                     fourth *= chances[3]
-            total += log((first + second + third + fourth) / 4)
+            total += log(first + second + third + fourth)
         return total
 
     def _chances(self, table: Choices, chosen: Option, hand: int, playable: int) -> Sequence[float]:

@@ -46,13 +46,16 @@ def likelihood(read: Plausibility, *hands: str) -> float:
     return read.likelihood([mask(parse_tiles(hand)) for hand in hands])
 
 
+PLAYERS = ((0.4, 2.0), (0.3, 4.0), (0.2, 8.0), (0.1, 16.0))
+"""How likely another player is to be so careful, from a heat of two on."""
+
+
 def chosen(ahead: float) -> float:
     """Give how often one of two moves is made that is so many marks ahead.
 
     One time in fifty one plays for no reason, else as the softmax of one of four players has it.
     """
-    heats = (2.0, 4.0, 8.0, 16.0)
-    return sum(0.98 / (1 + exp(-ahead / heat)) + 0.02 / 2 for heat in heats) / 4
+    return sum(share * (0.98 / (1 + exp(-ahead / heat)) + 0.02 / 2) for share, heat in PLAYERS)
 
 
 def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
@@ -60,7 +63,7 @@ def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
     read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
     # He laid 7 pips; 1-3 would have been 4, and 2-2 did not fit.
     plain, light = (likelihood(read, "0-4 1-1 6-6", hand) for hand in ("2-2 3-3 4-6", "1-3 3-3 4-6"))
-    assert plain == 0.0
+    assert plain == pytest.approx(0.0)
     assert light == pytest.approx(log(chosen(3.0)))
     match = dealt("kozel", ("0-1 0-4 1-1 6-6", "1-2 1-6 3-3 4-6"), "0-1", "1-2>R")
     read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
@@ -76,7 +79,7 @@ def test_two_ends_are_two_choices_and_equal_ends_are_one() -> None:
     match = dealt("kozel", ("4-4 1-4", "4-6 3-3 2-2"), "4-4", "4-6>R")
     read = Plausibility(match.rules, view(match), weights=NOTHING)
     assert likelihood(read, "1-4", "4-5 2-2") == pytest.approx(log(1 / 2))
-    assert likelihood(read, "1-4", "3-3 2-2") == 0.0
+    assert likelihood(read, "1-4", "3-3 2-2") == pytest.approx(0.0)
 
 
 def test_two_doubles_at_once_are_a_choice_of_their_own() -> None:
@@ -93,7 +96,7 @@ def test_who_may_begin_with_any_tile_chooses_as_well() -> None:
     # In osiol he has to begin with his lowest double.
     match = dealt("osiol", ("1-1 1-2 5-5", "1-6 3-3 2-2"), "1-1")
     read = Plausibility(match.rules, view(match), weights=NOTHING)
-    assert likelihood(read, "1-2 5-5", "1-6 3-3 2-2") == 0.0
+    assert likelihood(read, "1-2 5-5", "1-6 3-3 2-2") == pytest.approx(0.0)
 
 
 def test_what_was_drawn_later_was_not_there_to_be_laid() -> None:
@@ -111,7 +114,7 @@ def test_what_was_drawn_later_was_not_there_to_be_laid() -> None:
 def test_a_pass_that_was_free_is_seldom_made_with_a_tile_that_fits() -> None:
     match = dealt("pass", ("6-6 0-4 1-1 2-2", "2-3 0-6", "5-5 4-6"), "6-6", "pass")
     read = Plausibility(match.rules, view(match))
-    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-5", "5-5 4-6") == 0.0
+    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-5", "5-5 4-6") == pytest.approx(0.0)
     assert likelihood(read, "0-4 1-1 2-2", "2-3 0-6", "5-5 4-6") == pytest.approx(log(0.1))
 
 
@@ -130,11 +133,25 @@ def test_how_careful_a_player_is_shows_in_all_his_moves() -> None:
     match = dealt("kozel", hands, "0-1", "1-6>R", "0-4>L", "4-6>L")
     read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0)
     # With 1-3 he laid three pips more than he had to; with 2-4 four more, and 4-6 fits both ends.
-    heats = (2.0, 4.0, 8.0, 16.0)
-    first = [0.98 / (1 + exp(-3 / heat)) + 0.02 / 2 for heat in heats]
-    second = [0.98 / (2 + exp(-4 / heat)) + 0.02 / 3 for heat in heats]
-    together = sum(one * two for one, two in zip(first, second, strict=True)) / 4
+    first = [0.98 / (1 + exp(-3 / heat)) + 0.02 / 2 for _, heat in PLAYERS]
+    second = [0.98 / (2 + exp(-4 / heat)) + 0.02 / 3 for _, heat in PLAYERS]
+    together = sum(share * one * two for (share, _), one, two in zip(PLAYERS, first, second, strict=True))
     assert likelihood(read, "1-1 6-6", "1-3 2-4") == pytest.approx(log(together))
+
+
+def test_the_partner_is_less_foretold_than_the_others() -> None:
+    rules = find("kozel").rules(4, pairs=True)
+    rows = tuple(map(parse_tiles, ("0-1 0-4 1-1", "1-6 3-3 2-2", "4-6 5-5 2-4", "0-2 1-3 3-5")))
+    removed = tuple(one for one in DOUBLE_SIX if all(one not in row for row in rows))
+    start = Standing((0, 0), first_hand=False, opener=0)
+    match, _ = deal_hand(new_match(rules, 0, start), Deal(rows, (), removed))
+    match = after(match, "0-1", "1-6>R", "4-6>R", "0-2>L")
+    read = Plausibility(rules, view(match), weights=HEAVY, heat=2.0)
+    # With 2-6 the partner laid two pips more than he had to; he is taken for more careless than the others.
+    careless = ((0.05, 2.0), (0.1, 4.0), (0.3, 8.0), (0.55, 16.0))
+    expected = sum(share * (0.98 / (1 + exp(-2 / heat)) + 0.02 / 2) for share, heat in careless)
+    assert likelihood(read, "0-4 1-1", "3-3 2-2", "5-5 2-6", "1-3 3-5") == pytest.approx(log(expected))
+    assert log(expected) != pytest.approx(log(chosen(2.0)), abs=1e-3)
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=named)

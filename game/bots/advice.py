@@ -4,7 +4,7 @@ A reason is what is true of the best move and not, or less, of the next best one
 """
 
 from collections.abc import Iterator
-from math import isinf, sqrt
+from math import isinf
 from random import Random
 from time import perf_counter
 
@@ -18,6 +18,7 @@ from game.bots.plays import only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError
 from game.bots.search import Thought, going_out
+from game.bots.tally import Tally
 from game.core.advice import (
     Advice,
     Ahead,
@@ -96,25 +97,22 @@ class _Compared:
         self.thought = thought = Thought(rules, remembered(view, None), rng)
         self.steps = thought.steps
         self.deals: list[tuple[float, Compact]] = []
-        self.gains: list[list[float]] = []
-        self.means = thought.exact(until) or []
-        if self.means:
+        # What each move brings is known, or is found by playing the deals out.
+        exact = thought.exact(until)
+        self.tally = None if exact else Tally(len(self.steps))
+        if exact:
             deals = _LOOKED_AT
         while deals is None or len(self.deals) < deals:
             hand, weight = thought.imagine()
             self.deals.append((weight, hand))
-            if not self.means:
-                self.gains.append([thought.gain(hand, step) for step in self.steps])
+            if self.tally:
+                self.tally.add({at: thought.gain(hand, step) for at, step in enumerate(self.steps)}, weight)
             # The clock is looked at once enough is known to say anything.
             if deals is None and len(self.deals) >= _FEWEST and perf_counter() > until:
                 break
-        self.weight = sum(weight for weight, _ in self.deals)
-        if not self.means:
-            self.means = [
-                sum(weight * gains[at] for (weight, _), gains in zip(self.deals, self.gains, strict=True))
-                / self.weight
-                for at in range(len(self.steps))
-            ]
+        self.means = exact or []
+        if self.tally:
+            self.means = [self.tally.mean(at) for at in range(len(self.steps))]
 
     def advice(self, last: Move | None, made: Move | None) -> Advice:
         best = self._step(last) if last else None
@@ -144,12 +142,9 @@ class _Compared:
 
     def _behind(self, at: int, best: int) -> tuple[float, float]:
         """Give by how much a move is behind another one, and the standard error of that."""
-        behind = self.means[best] - self.means[at]
-        spread = sum(
-            (weight * (gains[best] - gains[at] - behind)) ** 2
-            for (weight, _), gains in zip(self.deals, self.gains, strict=False)
-        )
-        return behind, sqrt(spread) / self.weight
+        if self.tally:
+            return self.tally.behind(at, best)
+        return self.means[best] - self.means[at], 0.0
 
     def _reasons(self, best: int) -> list[Reason]:
         others = [at for at in range(len(self.steps)) if at != best]

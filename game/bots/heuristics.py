@@ -1,9 +1,10 @@
 """A sensible player for any game of plays, draws and passes: each play gets marks, the best one is made."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.deduction import deduce
+from game.bots.deduction import Deduction, deduce
 from game.bots.judge import Judge, laid_by
 from game.bots.outcomes import domino_gain, fish_gain
 from game.bots.plays import candidates, goes_out
@@ -14,7 +15,12 @@ from game.core.moves import Cut, Move, Pass, Play
 from game.core.observation import Observation
 from game.core.rules import Rules
 
-__all__ = ["Heuristic"]
+__all__ = ["Heuristic", "best_last"]
+
+
+def best_last(rules: Rules, known: Deduction, last: Sequence[Play | Cut]) -> Play | Cut:
+    """Give the best of several moves with the seat's last tiles."""
+    return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ class Heuristic:
         if not laying:
             return wait(rules, known, others, rng)
         if last := [move for move in laying if goes_out(view, move)]:
-            return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
+            return best_last(rules, known, last)
         if passes_for_fish(rules, known, others, rng):
             return Pass()
         judge = Judge(rules, view, known, self.weights or weights_for(rules))

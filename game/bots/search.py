@@ -11,10 +11,8 @@ from game.bots.fast import Compact, Policy, Root, Step
 from game.bots.fast.lines import Lines
 from game.bots.habit_weights import habits_of
 from game.bots.habits import Habits
-from game.bots.heuristics import Heuristic
-from game.bots.judge import laid_by
+from game.bots.heuristics import Heuristic, best_last
 from game.bots.leads import lead_of
-from game.bots.outcomes import domino_gain
 from game.bots.plausibility import Plausibility
 from game.bots.plays import candidates, goes_out, only_move
 from game.bots.recollection import remembered
@@ -78,8 +76,7 @@ def going_out(rules: Rules, view: Observation) -> Move | None:
     last = [move for move in laying if goes_out(view, move)]
     if len(last) < 2:
         return last[0] if last else None
-    known = deduce(view)
-    return max(last, key=lambda move: domino_gain(rules, known, laid_by(move), Random(0)))
+    return best_last(rules, deduce(view), last)
 
 
 class Thought:

@@ -31,16 +31,19 @@ class Tally:
 
     def drop(self, sure: float) -> None:
         """Drop the moves that are `sure` standard errors behind the best one."""
-        best, total = self.best(), self._weight
-        if not total:
+        if not self._weight:
             return
+        best = self.best()
         kept = []
         for at in self.alive:
-            behind = (self._sums[best] - self._sums[at]) / total
-            # Both moves were played in the same deals, so the difference varies less than each of them.
-            spread = sum(
-                [(weight * (gains[best] - gains[at] - behind)) ** 2 for weight, gains in self._deals]
-            )
-            if at == best or behind < sure * sqrt(spread) / total:
+            behind, error = self.behind(at, best)
+            if at == best or behind < sure * error:
                 kept.append(at)
         self.alive = kept
+
+    def behind(self, at: int, best: int) -> tuple[float, float]:
+        """Give by how much a move is behind another one on the average, and the standard error of that."""
+        behind = (self._sums[best] - self._sums[at]) / self._weight
+        # Both moves were played in the same deals, so the difference varies less than each of them.
+        spread = sum([(weight * (gains[best] - gains[at] - behind)) ** 2 for weight, gains in self._deals])
+        return behind, sqrt(spread) / self._weight

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.bots.deduction import mask
 from game.bots.habits import Seen
 from game.core.events import CutMade, Dealt, Drew, Event, Passed, Played
 from game.core.rules import Rules
@@ -20,9 +21,9 @@ def seen_by_all(rules: Rules, log: Sequence[Event]) -> Seen:
                 seen = nothing.copy()
             case Drew(seat=seat, opening=False, free=False, numbers=numbers):
                 # The tile that he drew may have any number but these, or is laid at once.
-                seen.lacks[seat] = _mask(numbers)
+                seen.lacks[seat] = mask(numbers)
             case Passed(seat=seat, free=False, numbers=numbers):
-                seen.lacks[seat] |= _mask(numbers)
+                seen.lacks[seat] |= mask(numbers)
             case Played(seat=seat, placements=placements, before=before, ends=ends):
                 for tile, _, _ in placements:
                     for number in {tile.low, tile.high}:
@@ -34,7 +35,3 @@ def seen_by_all(rules: Rules, log: Sequence[Event]) -> Seen:
             case _:
                 pass
     return seen
-
-
-def _mask(numbers: Sequence[int]) -> int:
-    return sum(1 << number for number in set(numbers))

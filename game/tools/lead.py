@@ -12,13 +12,12 @@ from multiprocessing import Pool
 from random import Random
 from statistics import fmean, stdev
 
-from game.bots.heuristics import Heuristic
 from game.bots.outcomes import gain
-from game.core.match import new_match, next_hand, play
-from game.core.observation import observe
+from game.commands.contest import play_on
+from game.core.match import new_match, next_hand
 from game.core.results import Standing
 from game.rules.catalogue import GAMES, find
-from game.tools.duplicate import start_of
+from game.tools.duplicate import HEURISTIC, player, start_of
 
 __all__ = ["main", "worth"]
 
@@ -30,18 +29,13 @@ def worth(game: str, seats: int, pairs: bool, number: int) -> float:
     if rules.target is None:
         # Who sits on the goat opens by other rules (rules.md A4.2).
         start = Standing((0,) * rules.sides, first_hand=False)
-    bot = Heuristic()
+    seated = [player(HEURISTIC)] * seats
     found = []
     for opener in range(seats):
         match, _ = next_hand(new_match(rules, number, replace(start, first_hand=False, opener=opener)))
-        count = 0
-        while match.result is None:
-            assert match.state
-            assert match.state.turn is not None
-            view = observe(match.state, match.state.turn)
-            match, _ = play(match, bot.choose(view, rules, Random(f"{number}/{count}")))
-            count += 1
-        found.append(gain(rules, match.result, rules.side(opener)))
+        result = play_on(match, seated).result
+        assert result
+        found.append(gain(rules, result, rules.side(opener)))
     return fmean(found)
 
 

@@ -29,7 +29,7 @@ from game.voice.catalogue import N_
 from game.voice.narrator import Narrator
 from game.voice.words import sentence
 
-__all__ = ["Adviser"]
+__all__ = ["AdviceTeller"]
 
 _MANY = (
     # Translators: several tiles with the number 0, as players call them, in "has no blanks".
@@ -50,7 +50,7 @@ _MANY = (
 
 
 @dataclass(frozen=True, slots=True)
-class Adviser:
+class AdviceTeller:
     """Speaks of the moves of one view of a hand."""
 
     tell: Narrator

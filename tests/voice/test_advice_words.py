@@ -31,19 +31,19 @@ from game.core.notation import parse_action
 from game.core.observation import observe
 from game.core.tiles import tile
 from game.rules.catalogue import find
-from game.voice.advice import Adviser
+from game.voice.advice import AdviceTeller
 from game.voice.catalogue import load
 from game.voice.narrator import Narrator
 from game.voice.words import Names
 
 
 @cache
-def adviser(language: str = "en", *, game: str = "kozel", seats: int = 4, pairs: bool = True) -> Adviser:
+def adviser(language: str = "en", *, game: str = "kozel", seats: int = 4, pairs: bool = True) -> AdviceTeller:
     rules = find(game).rules(seats, pairs=pairs)
     catalogue = load(language)
     match, _ = next_hand(Position(game, seats, pairs=pairs).match)
     assert match.state
-    return Adviser(
+    return AdviceTeller(
         Narrator(catalogue, rules, Names(catalogue, 0, seats, pairs=pairs)), observe(match.state, 0)
     )
 
@@ -124,7 +124,7 @@ def test_a_cut_names_the_joint_and_the_piece() -> None:
     position = Position("sausage", 2)
     position.set_up("4-6 3-3 0-2", "0-0 5-5 0-5", table="1-1 1-4>R0 1-6>R1 2-4>R0")
     names = Names(load("en"), 0, 2, pairs=False)
-    words = Adviser(Narrator(load("en"), position.rules, names), observe(position.state, 0))
+    words = AdviceTeller(Narrator(load("en"), position.rules, names), observe(position.state, 0))
     left, right = Cut(tile(4, 6), 1, "left"), Cut(tile(4, 6), 1, "right")
     assert words.move(left) == "cut with six-four at joint 1, the left piece, 3 tiles"
     assert words.move(right) == "cut with six-four at joint 1, the right piece, 1 tile"

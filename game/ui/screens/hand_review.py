@@ -6,7 +6,7 @@ from game.ui.host import Host
 from game.ui.manner import narrator
 from game.ui.screens.menu import Item, Menu
 from game.ui.session import Session
-from game.voice.advice import Adviser
+from game.voice.advice import AdviceTeller
 
 __all__ = ["HandReview"]
 
@@ -65,28 +65,28 @@ class HandReview(Menu):
         )
 
     def _help(self, judged: Judged) -> str:
-        advice = self._adviser(judged).advice(judged.advice) if judged.advice else ""
+        advice = self._teller(judged).advice(judged.advice) if judged.advice else ""
         # Translators: the help of a move in the review of a hand; which move was the best stands before it.
         back = self.host.catalogue.gettext("Enter goes back to this move, to practise.")
         return f"{advice} {back}".strip()
 
-    def _adviser(self, judged: Judged) -> Adviser:
+    def _teller(self, judged: Judged) -> AdviceTeller:
         state = judged.choice.before.state
         assert state is not None
         tell = narrator(self._session, self.host.settings, self.host.catalogue)
-        return Adviser(tell, observe(state, self._session.me))
+        return AdviceTeller(tell, observe(state, self._session.me))
 
     def _label(self, judged: Judged) -> str:
         t, n = self.host.catalogue.gettext, self.host.catalogue.ngettext
-        choice, advice, adviser = judged.choice, judged.advice, self._adviser(judged)
-        values = {"turn": choice.turn, "move": adviser.move(choice.move)}
+        choice, advice, teller = judged.choice, judged.advice, self._teller(judged)
+        values = {"turn": choice.turn, "move": teller.move(choice.move)}
         if advice is None or advice.cost is None:
             # Translators: a move in the review of a hand.
             return t("Turn {turn}: {move}. It could not be judged", **values)
         if not advice.cost:
             # Translators: a move in the review of a hand.
             return t("Turn {turn}: {move}. No move was clearly better", **values)
-        values["best"] = adviser.move(advice.move)
+        values["best"] = teller.move(advice.move)
         if not self._session.match.rules.scoring.points:
             # Translators: a move in the review of a hand, and the one that was better.
             return t("Turn {turn}: {move}. Better: {best}", **values)

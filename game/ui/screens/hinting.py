@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.core.match import Match
 from game.ui.screens.table_speech import TableSpeech
-from game.voice.advice import Adviser
+from game.voice.advice import AdviceTeller
 
 __all__ = ["Hinting"]
 
@@ -72,7 +72,7 @@ class Hinting:
             self._thinking()
             return True
         self._asked = None
-        speech.answer(Adviser(speech.tell, session.view).advice(advice))
+        speech.answer(AdviceTeller(speech.tell, session.view).advice(advice))
         return True
 
     def _thinking(self) -> None:

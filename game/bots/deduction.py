@@ -5,15 +5,17 @@ Sets of numbers are bit masks here: bit n stands for the number n.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from math import comb
 from random import Random
 
 from game.bots.forgetting import last_turns
 from game.core.events import CutMade, Dealt, Drew, Dripped, Passed, Played
-from game.core.observation import Face, Observation
+from game.core.observation import Face, Observation, Row
 from game.core.table import End, changed_ends, tiles_laid
 from game.core.tiles import DOUBLE_SIX, Tile
 
-__all__ = ["NUMBERS", "Deduction", "Group", "deduce", "mask"]
+__all__ = ["NUMBERS", "Deduction", "Group", "deduce", "mask", "none_of"]
 
 NUMBERS: dict[Tile, int] = {tile: 1 << tile.low | 1 << tile.high for tile in DOUBLE_SIX}
 """The numbers of each tile."""
@@ -24,6 +26,19 @@ def mask(numbers: Iterable[int]) -> int:
     for number in numbers:
         bits |= 1 << number
     return bits
+
+
+@cache
+def none_of(count: int) -> tuple[tuple[float, ...], ...]:
+    """Give the chances that `count` tiles of a pool are all misfits, by how many misfits and tiles it has."""
+    most = len(DOUBLE_SIX) + 1
+    return tuple(
+        tuple(
+            comb(misfits, count) / comb(pool, count) if count <= misfits <= pool else 0.0
+            for pool in range(most)
+        )
+        for misfits in range(most)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +80,32 @@ class Deduction:
 
     def stuck(self, seat: int, numbers: int) -> float:
         """Give the chance that the seat holds none of these numbers, from the counts of unseen tiles."""
-        closed = self.view.faces[seat] is Face.CLOSED
-        # Of a closed row only the right-hand tile can be turned up, and nothing excludes numbers from it.
-        row = self.view.rows[seat][-1:] if closed else self.view.rows[seat]
-        groups = (Group(1, 0),) if closed else self.held[seat]
-        if None not in row:
-            return float(not any(NUMBERS[tile] & numbers for tile in row if tile is not None))
-        if self.given and any(NUMBERS[tile] & numbers for tile in self.given[seat]):
-            return 0.0
+        groups = self.hidden(seat, numbers)
+        if groups is None:
+            tiles = [*self._usable(seat), *(self.given[seat] if self.given else ())]
+            return float(not any(NUMBERS[tile] & numbers for tile in tiles if tile is not None))
         chance = 1.0
         for group in groups:
-            if not numbers & ~group.lacks:
-                continue
             pool = self._pool(group.lacks)
             misfits = sum(1 for tile in pool if not tile & numbers)
-            if misfits < group.count:
-                return 0.0
-            for taken in range(group.count):
-                chance *= (misfits - taken) / (len(pool) - taken)
+            chance *= none_of(group.count)[misfits][len(pool)]
         return chance
+
+    def hidden(self, seat: int, numbers: int) -> tuple[Group, ...] | None:
+        """Give the groups that may have one of these numbers; None where it is known whether he has one."""
+        row = self._usable(seat)
+        if None not in row:
+            return None
+        if self.given and any(NUMBERS[tile] & numbers for tile in self.given[seat]):
+            return None
+        # Nothing excludes numbers from a tile of a closed row.
+        groups = (Group(1, 0),) if self.view.faces[seat] is Face.CLOSED else self.held[seat]
+        return tuple([group for group in groups if numbers & ~group.lacks])
+
+    def _usable(self, seat: int) -> Row:
+        """Give the tiles that the seat may lay: of a closed row only the right-hand one can be turned up."""
+        row = self.view.rows[seat]
+        return row[-1:] if self.view.faces[seat] is Face.CLOSED else row
 
     def _pool(self, lacks: int) -> list[int]:
         pool = self._pools.get(lacks)

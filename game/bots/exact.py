@@ -34,7 +34,7 @@ def values(hand: Compact, limit: int = NODES) -> list[tuple[float, Step]] | None
 def _searcher(hand: Compact, limit: int) -> "_Searcher | None":
     if hand.plan.value.sides != 2:
         return None
-    plain = type(hand) is Lines and not hand.plan.free and hand.node is not None
+    plain = type(hand) is Lines and hand.node is not None
     return _LineSearcher(hand, limit) if plain else _Searcher(hand, limit)
 
 

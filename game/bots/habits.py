@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.bots.fast import Step
 from game.bots.fast.nodes import Node
-from game.bots.fast.tiles import HAS, TILE
+from game.bots.fast.tiles import HAS, NUMBERS_HIGH, NUMBERS_LOW, TILE
 
 __all__ = ["FEATURES", "Habits", "Seen"]
 
@@ -37,23 +37,11 @@ _OF_STEP, _OF_REST = 4, 8
 """Up to these places the features are about what is laid, and about the rest of the hand."""
 
 _HALF = 14
-
-
-def _numbers(first: int) -> list[int]:
-    """Give for each mask of 14 tiles the numbers that they have."""
-    found = [0]
-    for at in range(first, first + _HALF):
-        tile = TILE[1 << at]
-        found += [before | 1 << tile.low | 1 << tile.high for before in found]
-    return found
-
-
-_LOW, _HIGH = _numbers(0), _numbers(_HALF)
 _MASK = (1 << _HALF) - 1
 
 
 def _numbers_of(hand: int) -> int:
-    return _LOW[hand & _MASK] | _HIGH[hand >> _HALF]
+    return NUMBERS_LOW[hand & _MASK] | NUMBERS_HIGH[hand >> _HALF]
 
 
 @dataclass(slots=True)
@@ -154,7 +142,7 @@ class Habits:
             if mark is None:
                 mark = self._of_tiles(step)
             rest = hand ^ bits
-            numbers = _LOW[rest & _MASK] | _HIGH[rest >> _HALF]
+            numbers = NUMBERS_LOW[rest & _MASK] | NUMBERS_HIGH[rest >> _HALF]
             mark += (
                 known[0]
                 + follow * (rest & node.fit).bit_count()

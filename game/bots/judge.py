@@ -120,17 +120,22 @@ class Judge:
         """Mark whom the ends leave without a tile to lay, and whose numbers they show."""
         weights, known = self.weights, self.known
         numbers = mask(ends)
-        if not cut:
-            # Who gets a piece moves next and always has something to lay: the piece touched the new ends.
-            blocked = weights.draw if self.view.boneyard else weights.block
-            yield blocked * known.stuck(self.next, numbers)
-        yield from (weights.block_later * known.stuck(seat, numbers) for seat in self.others)
+        yield from (weight * known.stuck(seat, numbers) for seat, weight in self.blocking(cut=cut))
         liked = known.shown[self.next]
         yield -weights.liked * sum(min(liked[end], 2) for end in ends)
         if self.partner is not None:
-            yield -weights.partner_stuck * known.stuck(self.partner, numbers)
             liked = known.shown[self.partner]
             yield weights.partner_liked * sum(min(liked[end], 2) for end in ends)
+
+    def blocking(self, *, cut: bool) -> Iterator[tuple[int, float]]:
+        """Yield the other seats, and what it is worth that they are stuck."""
+        weights = self.weights
+        if not cut:
+            # Who gets a piece moves next and always has something to lay: the piece touched the new ends.
+            yield self.next, weights.draw if self.view.boneyard else weights.block
+        yield from ((seat, weights.block_later) for seat in self.others)
+        if self.partner is not None:
+            yield self.partner, -weights.partner_stuck
 
     def _for_covering(self, play: Play) -> Iterator[float]:
         """Mark whose end is covered; a double leaves the number as it is."""

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from game.bots.deduction import deduce
-from game.bots.fast.tiles import BIT, HAS, mask
+from game.bots.deduction import deduce, none_of
+from game.bots.deduction import mask as numbers_mask
+from game.bots.fast.tiles import BIT, DOUBLE, HAS, mask
 from game.bots.judge import Judge, laid_by, table_after
 from game.bots.openings import may_open
 from game.bots.outlasted import tables_of
@@ -23,17 +24,26 @@ __all__ = ["Choices", "Moments", "Option", "having"]
 _KEPT = 4000
 
 
+Hidden = tuple[tuple[tuple[float, ...], ...], int, int]
+"""Of some tiles that a seat holds: how likely they all do not fit, by how many there are that do not and of
+which they are; the tiles that they may be, and which of these do not fit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A move: the tiles it takes, what it is worth by itself, and the tiles that go with the new ends.
 
     `ends` are for each number there the tiles that have it, and what the share of one of them is worth.
+    `orphans` are doubles that become harder to lay, and what that costs.
+    `stuck` are what it is worth that another seat is stuck, and the groups of tiles that he may have.
     """
 
     bits: int
     worth: float
     touching: int
     ends: tuple[tuple[int, float], ...]
+    orphans: tuple[tuple[int, float], ...]
+    stuck: tuple[tuple[float, tuple[Hidden, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +154,17 @@ def _judge(rules: Rules, judge: Judge, table: Table, move: Play | Cut, opening: 
             for number in set(ends):
                 left = count[number] - sum(number in tile for tile in laid)
                 shares.append((HAS[number], weights.control / (left + 1)))
-            found[key] = Option(bits, worth, having(ends), tuple(shares))
+            stuck = tuple(_stuck(judge, ends, cut=isinstance(one, Cut)))
+            # What is said of others depends on the tiles of the one who chooses.
+            worth -= sum(weight * known for weight, _, known in stuck)
+            found[key] = Option(
+                bits,
+                worth,
+                having(ends),
+                tuple(shares),
+                tuple(_orphans(laid, count, weights)),
+                tuple([(weight, groups) for weight, groups, _ in stuck]),
+            )
         return found[key]
 
     chosen = option(move) if not table.empty or opening else None
@@ -159,6 +179,30 @@ def _judge(rules: Rules, judge: Judge, table: Table, move: Play | Cut, opening: 
             single.setdefault(choice.bits, []).append(choice)
     fit = sum(single)
     return Choices(fit, {bit: tuple(some) for bit, some in single.items()}, tuple(together), chosen)
+
+
+def _orphans(laid: Sequence[Tile], count: Sequence[int], weights: Weights) -> Iterator[tuple[int, float]]:
+    """Yield the doubles to which one tile less can lead now, and what that costs who holds them."""
+    for tile in laid:
+        for number in () if tile.is_double else (tile.low, tile.high):
+            if count[number] > 1:
+                yield DOUBLE[number], weights.orphan / (count[number] - 1) - weights.orphan / count[number]
+
+
+def _stuck(
+    judge: Judge, ends: Sequence[int], *, cut: bool
+) -> Iterator[tuple[float, tuple[Hidden, ...], float]]:
+    """Yield what it is worth that a seat is stuck, his groups, and how likely it is for who sees no tile."""
+    known, fitting = judge.known, having(ends)
+    unseen = mask(known.unseen)
+    for seat, weight in judge.blocking(cut=cut):
+        groups = known.hidden(seat, numbers_mask(ends)) or ()
+        hidden = []
+        for group in groups:
+            pool = unseen & ~having(number for number in range(7) if group.lacks >> number & 1)
+            hidden.append((none_of(group.count), pool, pool & ~fitting))
+        if hidden:
+            yield weight, tuple(hidden), known.stuck(seat, numbers_mask(ends))
 
 
 def _moves(rules: Rules, table: Table, free: Sequence[Tile], opening: int) -> Iterator[Play | Cut]:

@@ -7,9 +7,9 @@ from masks.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp
 
-from game.bots.fast.tiles import BIT
+from game.bots.fast.tiles import BIT, NUMBERS_HIGH, NUMBERS_LOW
 from game.bots.forgetting import last_turns
 from game.bots.moments import Choices, Moments, Option, having
 from game.bots.outlasted import fitting
@@ -32,7 +32,7 @@ _OTHERS = (0.4, 0.3, 0.2, 0.1)
 _PARTNER = (0.05, 0.1, 0.3, 0.55)
 """The same of the partner, who thinks as this player does: the heuristic foretells him less."""
 
-_UNLIKELY = log(0.1)
+_UNLIKELY = 0.05
 """How seldom one passes, or ends a series, who could go on."""
 
 _WHIM = 0.02
@@ -95,9 +95,9 @@ class Plausibility:
         """Say whether any move was seen that tells something."""
         return any(decisions for _, decisions in self.by_seat)
 
-    def likelihood(self, masks: Sequence[int]) -> float:
-        """Give the logarithm of how likely the moves seen were with these hands, as masks of tiles."""
-        total = 0.0
+    def chance(self, masks: Sequence[int], least: float = 0.0) -> float:
+        """Give how likely the moves seen were with these hands, as masks of tiles; 0 if less than `least`."""
+        total = 1.0
         for seat, decisions in self.by_seat:
             # The most careful player first.
             first, second, third, fourth = self.shares[seat]
@@ -105,7 +105,8 @@ class Plausibility:
                 hand = masks[seat] & ~decision.later | decision.known
                 playable = hand & decision.fit
                 if decision.table is None:
-                    total += _UNLIKELY if playable else 0.0
+                    if playable:
+                        total *= _UNLIKELY
                 elif playable & (playable - 1) and decision.table.chosen:
                     chances = self._chances(decision.table, decision.table.chosen, hand, playable)
                     # The more of these tiles he had not drawn yet, the less the move tells.
@@ -116,21 +117,35 @@ class Plausibility:
                     second *= chances[1]
                     third *= chances[2]
                     fourth *= chances[3]
-            total += log(first + second + third + fourth)
-        return total
+                    # No later move can make it likelier.
+                    if total * (first + second + third + fourth) < least:
+                        return 0.0
+            total *= first + second + third + fourth
+        return total if total >= least else 0.0
 
     def _chances(self, table: Choices, chosen: Option, hand: int, playable: int) -> Sequence[float]:
         """Give how likely what was chosen was to each of the four players."""
-        weights = self.weights
-        follow, ready, heat = weights.follow, weights.ready, 8 * self.heat
+        weights, others = self.weights, ~hand
+        follow, ready, variety, heat = weights.follow, weights.ready, weights.variety, 8 * self.heat
 
         def marks(option: Option) -> float:
             rest = hand & ~option.bits
-            value = option.worth + follow * (rest & option.touching).bit_count()
+            numbers = NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]
+            value = (
+                option.worth + variety * numbers.bit_count() + follow * (rest & option.touching).bit_count()
+            )
             for numbered, share in option.ends:
                 mine = (rest & numbered).bit_count()
                 if mine:
                     value += ready + share * mine
+            for double, loss in option.orphans:
+                if rest & double:
+                    value -= loss
+            for weight, groups in option.stuck:
+                stuck = weight
+                for chances, pool, misfits in groups:
+                    stuck *= chances[(misfits & others).bit_count()][(pool & others).bit_count()]
+                value += stuck
             return value / heat
 
         mark = marks(chosen)

@@ -1,7 +1,7 @@
 """A player who imagines deals, plays each of its moves out in all, and takes the best."""
 
 from dataclasses import dataclass
-from math import exp, isinf
+from math import isinf
 from random import Random
 from time import perf_counter
 
@@ -41,8 +41,6 @@ _SLOW_NODES = 500
 _LAST = 9
 """With so few tiles unseen it is tried whether all deals can be listed."""
 _LISTED = 40
-_FAR = 300.0
-"""A deal is not more than e to this likelier than the first one: more would be no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +90,16 @@ class Thought:
         if weights:
             self.policy = Habits(weights, seen_by_all(rules, view.log)).choose
         self.plausible = Plausibility(rules, view)
-        self._usual = self.plausible.likelihood(self.sampler.sample(rng).masks)
         self._least = 0.0
-        """Deals with less weight are tried as often as if this were the weight of those that are."""
+        """Of the deals less likely than this some are tried, as if they were as likely as this."""
         if self.plausible.tells:
             self._least = sum(self.weigh(self.sampler.sample(rng)) for _ in range(_TRIED)) / _TRIED
         self.first, _ = self.imagine()
         self.steps = self.first.moves()
 
     def weigh(self, world: World) -> float:
-        """Give how likely the moves seen make a deal, compared with the first one."""
-        return exp(min(self.plausible.likelihood(world.masks) - self._usual, _FAR))
+        """Give how likely the moves seen make a deal."""
+        return self.plausible.chance(world.masks)
 
     def imagine(self) -> tuple[Compact, float]:
         """Imagine a deal, and give its weight; one in which the hand would be over already is none.
@@ -112,8 +109,8 @@ class Thought:
         random, least = self.rng.random, self._least
         for _ in range(_TRIES):
             world = self.sampler.sample(self.rng)
-            weight = self.weigh(world)
-            if weight >= least or random() * least < weight:
+            weight = self.plausible.chance(world.masks, random() * least)
+            if weight:
                 try:
                     return self.root.start(world.rows, world.stock), max(weight, least)
                 except ValueError:

@@ -7,15 +7,16 @@ Needs numpy.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log
 from multiprocessing import Pool
 from random import Random
 
 import numpy as np
 
-from game.bots.fast import Root
-from game.bots.fast.tiles import bits
+from game.bots.fast import Root, Step
+from game.bots.fast.series import Series
+from game.bots.fast.tiles import BIT, bits
 from game.bots.habits import FEATURES, Habits
 from game.bots.watching import seen_by_all
 from game.core.match import new_match, next_hand, play
@@ -23,6 +24,7 @@ from game.core.moves import Play
 from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.state import State
+from game.core.table import Table
 from game.rules.catalogue import GAMES
 from game.tools.block import game_of
 from game.tools.duplicate import player, start_of
@@ -49,30 +51,46 @@ def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[i
             assert match.state.turn is not None
             view = observe(match.state, match.state.turn)
             move = bot.choose(view, rules, Random(f"{seed}/{number}"))
-            if (
-                isinstance(move, Play)
-                and not view.table.empty
-                and (choice := _choice(match.state, move, rules))
-            ):
-                found.append(choice)
+            if isinstance(move, Play) and not view.table.empty:
+                found += _choices(match.state, move, rules)
             match, _ = play(match, move)
             number += 1
     return found
 
 
-def _choice(state: State, move: Play, rules: Rules) -> Choice | None:
+def _choices(state: State, move: Play, rules: Rules) -> Iterator[Choice]:
+    """Yield what was chosen: a move, or each tile of a series, which are played out one by one."""
     assert state.turn is not None
     view = observe(state, state.turn)
     hand = Root(rules, view).start([bits(row) for row in state.hands], bits(state.boneyard))
-    steps = [step for step in hand.moves() if step[0]]
-    try:
-        made = steps.index(hand.to_step(move, view.table))
-    except (KeyError, ValueError):
-        return None
-    if len(steps) < 2:
-        return None
     habits = Habits([0.0] * len(FEATURES), seen_by_all(rules, view.log))
-    return [habits.features(state.turn, hand.hands[state.turn], step) for step in steps], made
+    held = hand.hands[state.turn]
+    if isinstance(hand, Series):
+        steps_made = _one_by_one(hand, held, move, view.table)
+    else:
+        try:
+            made = hand.to_step(move, view.table)
+        except KeyError:
+            # One of the series that a hand for search leaves out.
+            return
+        steps_made = iter([(held, [step for step in hand.moves() if step[0]], made)])
+    for mine, steps, made in steps_made:
+        if len(steps) > 1 and made in steps:
+            yield [habits.features(state.turn, mine, step) for step in steps], steps.index(made)
+
+
+def _one_by_one(hand: Series, held: int, move: Play, table: Table) -> Iterator[tuple[int, list[Step], Step]]:
+    """Yield for each tile of a series what the seat held, what it could lay, and what it did."""
+    node = hand.node
+    for placed in move.placements:
+        assert node is not None
+        table = table.lay((placed,))
+        after = hand.plan.graph.of(table)
+        bit = BIT[placed.tile]
+        steps = list(node.choices[held & node.fit])
+        yield held, steps, next(step for step in steps if step[0] == bit and step[1] is after)
+        held ^= bit
+        node = after
 
 
 def fit(choices: Sequence[Choice], rounds: int = 400, pull: float = 1e-3) -> tuple[list[float], float, float]:

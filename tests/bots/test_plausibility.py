@@ -43,7 +43,7 @@ def dealt(game: str, hands: tuple[str, ...], *actions: str, boneyard: str = "") 
 
 
 def likelihood(read: Plausibility, *hands: str) -> float:
-    return read.likelihood([mask(parse_tiles(hand)) for hand in hands])
+    return log(read.chance([mask(parse_tiles(hand)) for hand in hands]))
 
 
 PLAYERS = ((0.4, 2.0), (0.3, 4.0), (0.2, 8.0), (0.1, 16.0))
@@ -115,7 +115,7 @@ def test_a_pass_that_was_free_is_seldom_made_with_a_tile_that_fits() -> None:
     match = dealt("pass", ("6-6 0-4 1-1 2-2", "2-3 0-6", "5-5 4-6"), "6-6", "pass")
     read = Plausibility(match.rules, view(match))
     assert likelihood(read, "0-4 1-1 2-2", "2-3 0-5", "5-5 4-6") == pytest.approx(0.0)
-    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-6", "5-5 4-6") == pytest.approx(log(0.1))
+    assert likelihood(read, "0-4 1-1 2-2", "2-3 0-6", "5-5 4-6") == pytest.approx(log(0.05))
 
 
 def test_moves_are_forgotten_and_read_of_whom_one_likes() -> None:
@@ -170,9 +170,9 @@ def test_the_truth_is_more_plausible_than_what_else_may_be(rules: Rules) -> None
             sampler, rng = Sampler(rules, seen), Random(seed)
             read = Plausibility(rules, seen)
             worlds = [sampler.sample(rng) for _ in range(20)]
-            found = [read.likelihood(world.masks) for world in worlds]
-            assert all(one <= 1e-9 for one in found)
-            mean = sum(map(exp, found)) / len(found)
-            gained.append(read.likelihood([mask(hand) for hand in state.hands]) - log(mean))
+            found = [read.chance(world.masks) for world in worlds]
+            assert all(0 < one <= 1 + 1e-9 for one in found)
+            mean = sum(found) / len(found)
+            gained.append(log(read.chance([mask(hand) for hand in state.hands])) - log(mean))
     # Of rows that lie face down nobody chooses what to lay.
     assert sum(gained) / len(gained) > 0.05 or not any(gained)

@@ -36,7 +36,6 @@ class Plan:
     __slots__ = (
         "cuts",
         "drip",
-        "free",
         "going_on",
         "graph",
         "nexts",
@@ -54,8 +53,6 @@ class Plan:
     seats: int
     nexts: tuple[int, ...]
     """The seat after each."""
-    free: bool
-    """One may pass although a tile fits, and need not draw where none does."""
     taken: bool
     """The seat after the fish-maker takes the boneyard."""
     drip: tuple[tuple[int, ...], ...]

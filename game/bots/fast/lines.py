@@ -14,17 +14,14 @@ __all__ = ["Lines"]
 
 _FORCED_DRAW = (DRAW,)
 _FORCED_PASS = (PASS,)
-_DRAW_OR_PASS = (DRAW, PASS)
 
 
 class Lines(Compact):
-    __slots__ = ("must_open", "passes")
+    __slots__ = ("must_open",)
 
     node: Node | None
     must_open: int
     """The tiles that may open, as a mask; 0 = any."""
-    passes: int
-    """Passes in a row."""
 
     def moves(self) -> Sequence[Step]:
         node = self.node
@@ -32,17 +29,12 @@ class Lines(Compact):
             opening = self.plan.graph.opening
             return tuple([opening(BIT[tile]) for tile in tiles(self.must_open or self.hands[self.turn])])
         playable = self.hands[self.turn] & node.fit
-        free = self.plan.free
         if playable:
-            steps = self.layable(node, playable)
-            return (*steps, PASS) if free else steps
-        if self.at < len(self.stock):
-            return _DRAW_OR_PASS if free else _FORCED_DRAW
-        return _FORCED_PASS
+            return self.layable(node, playable)
+        return _FORCED_DRAW if self.at < len(self.stock) else _FORCED_PASS
 
     def begin(self, view: Observation) -> None:
         self.must_open = mask(view.must_open or ())
-        self.passes = view.progress.passes
 
     def dealt(self, rows: Sequence[Sequence[int]], stock: Sequence[int]) -> Self:
         """Give this hand with these tiles; ValueError where nothing fits: then it had ended before."""
@@ -58,16 +50,12 @@ class Lines(Compact):
     def apply(self, step: Step) -> None:
         seat, plan = self.turn, self.plan
         if step is PASS:
-            self.passes += 1
             self.turn = plan.nexts[seat]
-            if plan.free and self.passes >= plan.seats:
-                self._finish("fish", self.by, "passed")
             return
         if step is DRAW:
             self.hands[seat] |= self.stock[self.at]
             self.at += 1
             return
-        self.passes = 0
         bits, node, _ = step
         opening = self.node is None
         self.node = node
@@ -103,18 +91,18 @@ class Lines(Compact):
         new.plan, new.hands, new.stock, new.at = self.plan, self.hands[:], self.stock, self.at
         new.node, new.out, new.turn, new.begun = self.node, self.out, self.turn, self.begun
         new.last, new.by, new.end, new.why = self.last, self.by, self.end, self.why
-        new.must_open, new.passes = self.must_open, self.passes
+        new.must_open = self.must_open
         return new
 
     def key(self) -> Hashable:
-        return (*self.hands, self.turn, self.node, self.left, self.passes if self.plan.free else 0)
+        return (*self.hands, self.turn, self.node, self.left)
 
     def rollout(  # noqa: C901 - one loop, because calls cost most of the time
         self, random: Random, policy: Policy | None = None
     ) -> Gains:
         node = self.node
-        if node is None or self.plan.free:
-            return self._rollout_slowly(random, policy)
+        if node is None:
+            return self._opened(random, policy)
         plan = self.plan
         if self.turn < 0:
             return self.gains()
@@ -153,28 +141,10 @@ class Lines(Compact):
                 return plan.value.fish(seat, hands, self.begun)
             seat = nexts[seat]
 
-    def _rollout_slowly(self, random: Random, policy: Policy | None) -> Gains:
-        """Play on from an empty table, or where passing is free.
-
-        Who can lay does, and of drawing and passing each is as likely.
-        """
+    def _opened(self, random: Random, policy: Policy | None) -> Gains:
+        """Play on from an empty table."""
         hand = self.copy()
-        while hand.turn >= 0:
-            steps = hand.moves()
-            if hand.node is None:
-                step = (
-                    policy(hand.turn, hand.hands[hand.turn], steps)
-                    if policy
-                    else steps[int(random() * len(steps))]
-                )
-                hand.apply(step)
-                if not hand.plan.free:
-                    return hand.rollout(random, policy)
-                continue
-            if steps[-1] is PASS and steps[0][0]:
-                steps = steps[:-1]
-            if steps[0][0] and policy:
-                hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
-            else:
-                hand.apply(steps[int(random() * len(steps))])
-        return hand.gains()
+        steps = hand.moves()
+        seat = hand.turn
+        hand.apply(policy(seat, hand.hands[seat], steps) if policy else steps[int(random() * len(steps))])
+        return hand.rollout(random, policy)

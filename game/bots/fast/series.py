@@ -66,7 +66,7 @@ class Series(Lines):
         """Play on; a series grows tile by tile as far as it goes, or ends early now and then."""
         node = self.node
         if node is None:
-            return self._rollout_slowly(random, policy)
+            return self._opened(random, policy)
         if self.turn < 0:
             return self.gains()
         plan = self.plan

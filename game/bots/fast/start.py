@@ -1,17 +1,16 @@
 """From what a seat sees, and what is imagined of the rest, to a hand that can be searched."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
 
 from game.bots.fast.base import Compact, Plan
 from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import graph_of
+from game.bots.fast.passing import Passing
 from game.bots.fast.rows import Rows
 from game.bots.fast.sausage import Lanes
 from game.bots.fast.series import Series
 from game.bots.fast.tiles import BIT, bits
 from game.bots.fast.value import value_of
-from game.core.moves import Pass
 from game.core.observation import Observation
 from game.core.results import seats_of
 from game.core.rules import Rules
@@ -23,6 +22,7 @@ _KINDS: Mapping[str, type[Compact]] = {
     "blitz": Series,
     "blitz-blind": Rows,
     "blind": Rows,
+    "pass": Passing,
     "sausage": Lanes,
 }
 """In all other games a turn is one tile, or several doubles, on a line or a cross."""
@@ -74,8 +74,6 @@ def _plan(rules: Rules, view: Observation, lead: float) -> Plan:
     plan.rules, plan.standing = rules, view.standing
     plan.value = value_of(rules, view.standing, lead)
     plan.nexts = tuple((seat + 1) % seats for seat in range(seats))
-    # What one may do who could lay a tile.
-    plan.free = Pass() in rules.stock.idle(replace(view, boneyard=1), can_play=True)
     plan.taken = rules.stock.taken_after_fish
     plan.going_on = _GOING_ON.get(rules.game, False)
     plan.cuts = rules.turn.cuts

@@ -7,10 +7,13 @@ from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile
 __all__ = [
     "BIT",
     "BLANK_BIT",
+    "DOUBLE",
     "DOUBLES",
     "HAS",
     "HIGH",
     "LOW",
+    "NUMBERS_HIGH",
+    "NUMBERS_LOW",
     "SIX_BIT",
     "TILE",
     "bits",
@@ -23,7 +26,9 @@ BIT: dict[Tile, int] = {tile: 1 << at for at, tile in enumerate(DOUBLE_SIX)}
 TILE: dict[int, Tile] = {bit: tile for tile, bit in BIT.items()}
 HAS: tuple[int, ...] = tuple(sum(bit for tile, bit in BIT.items() if number in tile) for number in range(7))
 """For each number the tiles that have it."""
-DOUBLES = sum(bit for tile, bit in BIT.items() if tile.is_double)
+DOUBLE: tuple[int, ...] = tuple(bit for tile, bit in BIT.items() if tile.is_double)
+"""The double of each number."""
+DOUBLES = sum(DOUBLE)
 BLANK_BIT = BIT[BLANKS]
 SIX_BIT = BIT[SIXES]
 
@@ -45,6 +50,19 @@ HIGH = _sums(_HALF)
 
 def pips(hand: int) -> int:
     return LOW[hand & 16383] + HIGH[hand >> 14]
+
+
+def _numbers(first: int) -> tuple[int, ...]:
+    found = [0]
+    for tile in DOUBLE_SIX[first : first + _HALF]:
+        found += [before | 1 << tile.low | 1 << tile.high for before in found]
+    return tuple(found)
+
+
+NUMBERS_LOW = _numbers(0)
+"""The numbers, as a mask, that each mask of the first 14 tiles has."""
+NUMBERS_HIGH = _numbers(_HALF)
+"""The numbers of each mask of the others, shifted down."""
 
 
 def bits(row: Iterable[Tile]) -> tuple[int, ...]:

@@ -19,9 +19,9 @@ _TABLES: dict[tuple[str, int, bool], float] = {
     ("osiol", 4, True): 2.9,  # ± 0.2
     ("yard", 2, False): 6.7,  # ± 1.3
     ("yard", 4, True): 5.7,  # ± 0.5
-    ("sausage", 2, False): -9.8,  # ± 3.0
-    ("sausage", 3, False): 7.9,  # ± 2.9
-    ("sausage", 4, False): 5.3,  # ± 3.1
+    ("sausage", 2, False): -9.1,  # ± 1.4
+    ("sausage", 3, False): 8.1,  # ± 2.0
+    ("sausage", 4, False): 8.3,  # ± 2.0
 }
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from game.bots.deduction import deduce, none_of
 from game.bots.deduction import mask as numbers_mask
-from game.bots.fast.tiles import BIT, DOUBLE, HAS, mask
+from game.bots.fast.tiles import BIT, DOUBLE, HAS, NUMBERS_HIGH, NUMBERS_LOW, mask
 from game.bots.judge import Judge, laid_by, table_after
 from game.bots.openings import may_open
 from game.bots.outlasted import tables_of
@@ -44,6 +44,28 @@ class Option:
     ends: tuple[tuple[int, float], ...]
     orphans: tuple[tuple[int, float], ...]
     stuck: tuple[tuple[float, tuple[Hidden, ...]], ...]
+
+    def marks(self, hand: int, weights: Weights) -> float:
+        """Give what the move is worth to a seat with these tiles, but for what is the same for all moves."""
+        rest, others = hand & ~self.bits, ~hand
+        value = (
+            self.worth
+            + weights.variety * (NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]).bit_count()
+            + weights.follow * (rest & self.touching).bit_count()
+        )
+        for numbered, share in self.ends:
+            mine = (rest & numbered).bit_count()
+            if mine:
+                value += weights.ready + share * mine
+        for double, loss in self.orphans:
+            if rest & double:
+                value -= loss
+        for weight, groups in self.stuck:
+            stuck = weight
+            for chances, pool, misfits in groups:
+                stuck *= chances[(misfits & others).bit_count()][(pool & others).bit_count()]
+            value += stuck
+        return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from game.bots.fast.tiles import BIT, NUMBERS_HIGH, NUMBERS_LOW
+from game.bots.fast.tiles import BIT
 from game.bots.forgetting import last_turns
 from game.bots.moments import Choices, Moments, Option, having
 from game.bots.outlasted import fitting
@@ -125,30 +125,8 @@ class Plausibility:
 
     def _chances(self, table: Choices, chosen: Option, hand: int, playable: int) -> Sequence[float]:
         """Give how likely what was chosen was to each of the four players."""
-        weights, others = self.weights, ~hand
-        follow, ready, variety, heat = weights.follow, weights.ready, weights.variety, 8 * self.heat
-
-        def marks(option: Option) -> float:
-            rest = hand & ~option.bits
-            numbers = NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]
-            value = (
-                option.worth + variety * numbers.bit_count() + follow * (rest & option.touching).bit_count()
-            )
-            for numbered, share in option.ends:
-                mine = (rest & numbered).bit_count()
-                if mine:
-                    value += ready + share * mine
-            for double, loss in option.orphans:
-                if rest & double:
-                    value -= loss
-            for weight, groups in option.stuck:
-                stuck = weight
-                for chances, pool, misfits in groups:
-                    stuck *= chances[(misfits & others).bit_count()][(pool & others).bit_count()]
-                value += stuck
-            return value / heat
-
-        mark = marks(chosen)
+        weights, heat = self.weights, 8 * self.heat
+        mark = chosen.marks(hand, weights)
         options = [option for option in table.together if not option.bits & ~hand]
         single = table.single
         while playable:
@@ -158,7 +136,7 @@ class Plausibility:
         # Half the heat squares what is here, so `exp`, which takes long, is needed once.
         first = second = third = fourth = 0.0
         for option in options:
-            odds = exp(min(marks(option) - mark, _STEEP))
+            odds = exp(min((option.marks(hand, weights) - mark) / heat, _STEEP))
             fourth += odds
             odds *= odds
             third += odds

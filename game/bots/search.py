@@ -25,14 +25,14 @@ from game.core.rules import Rules
 
 __all__ = ["Search", "Thought", "going_out"]
 
-_LEAST = 96
+_LEAST = 48
 """No move is dropped before so many deals."""
 _TRIED = 32
 """By so many deals it is found out how likely they are in the mean."""
 _TRIES = 20_000
 _FEWEST = 8
 """So many deals at least must have been imagined in the time."""
-_SURE = 3.0
+_SURE = 2.2
 """Standard errors that a move must be behind the best one to be dropped."""
 _NODES = 40_000
 """Positions that exact play may look at for one decision, in a hand on a line or a cross."""

@@ -45,7 +45,7 @@ def marked(view: Observation, judge: Judge, options: list[Option], hand: int) ->
         ("osiol", 2, False),
     ],
 )
-def test_marks_from_outside_are_those_of_the_owner(game: str, seats: int, pairs: bool) -> None:  # noqa: FBT001
+def test_marks_from_outside_are_those_of_the_owner(game: str, seats: int, pairs: bool) -> None:
     rules = find(game).rules(seats, pairs=pairs)
     bot, weights, compared = make("club"), weights_for(rules), 0
     for seed in range(4):

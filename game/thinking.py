@@ -15,7 +15,7 @@ from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from game.bots.advice import advise
-from game.bots.bot import make
+from game.bots.bot import make, thinking_time
 from game.core.advice import Advice
 from game.core.moves import Move
 from game.core.observation import Observation
@@ -31,6 +31,8 @@ _log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
 """Seconds after which a process that gives no answer is given up."""
+CARRYING = 0.1
+"""Seconds that a question and its answer may take to the other process and back."""
 CRASHES = 3
 """After so many ends that nobody wanted no process is started any more."""
 
@@ -51,7 +53,8 @@ class InlineThinker:
     def __init__(self) -> None:
         self._found: Move | Advice | None = None
 
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+    def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
+        del spare
         # The same script gives the same match, however fast the machine is.
         self._found = _choose(level, view, rules, seed, inf)
 
@@ -89,20 +92,26 @@ def _rules(table: _Table) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A bot of a level is asked for its move; without one advice is asked for, and on what was `made`."""
+    """A bot of a level is asked for its move; without one advice is asked for, and on what was `made`.
+
+    Nobody waits for the bot in the first `spare` seconds.
+    """
 
     level: str | None
     view: Observation
     table: _Table
     seed: str
     made: Move | None = None
+    spare: float = 0.0
 
     def answered(self) -> Move | Advice | str:
         """Give the answer, or what Python says of the bot's mistake."""
         try:
             if self.level is None:
                 return advise(self.view, _rules(self.table), Random(self.seed), made=self.made)
-            return _choose(self.level, self.view, _rules(self.table), self.seed)
+            # What it takes to bring the question and the answer is not for thinking.
+            budget = thinking_time(self.level, self.spare - CARRYING)
+            return _choose(self.level, self.view, _rules(self.table), self.seed, budget)
         except Exception:  # noqa: BLE001 (whatever it is, the player's program has to know)
             return traceback.format_exc()
 
@@ -165,8 +174,8 @@ class ProcessThinker:
             self._courier = Thread(target=self._carry, name="thinker", daemon=True)
             self._courier.start()
 
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        self._ask(_Question(level, view, _Table.of(rules), seed))
+    def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
+        self._ask(_Question(level, view, _Table.of(rules), seed, spare=spare))
 
     def answer(self) -> Move | None:
         """Give the move once it is found. ThinkingError: the bot has failed."""

@@ -123,6 +123,18 @@ def hard() -> Asked:
     return "grandmaster", view, rules, seed
 
 
+def test_a_grandmaster_thinks_on_while_nobody_waits(thinker: ProcessThinker) -> None:
+    answer(thinker, one())
+    taken = []
+    for spare in (0.0, 1.6):
+        began = time.perf_counter()
+        thinker.ask(*hard(), spare)
+        wait(thinker.answer)
+        taken.append(time.perf_counter() - began)
+    assert taken[0] < 1.2
+    assert taken[1] > 1.3
+
+
 def thinking_pid(thinker: ProcessThinker) -> int:
     """Ask something hard; give the process when it has been thinking about it for a moment."""
     answer(thinker, one())

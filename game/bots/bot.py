@@ -10,7 +10,7 @@ from game.core.moves import Move
 from game.core.observation import Observation
 from game.core.rules import Rules
 
-__all__ = ["LEVELS", "Bot", "make"]
+__all__ = ["LEVELS", "Bot", "make", "thinking_time"]
 
 
 class Bot(Protocol):
@@ -32,6 +32,9 @@ _BOTS: dict[str, Bot] = {
     "grandmaster": Search(0.6),
 }
 
+_PATIENT: dict[str, float] = {"grandmaster": 3.0}
+"""The levels that think on while nobody waits for them, and the most seconds that they do."""
+
 LEVELS: tuple[str, ...] = tuple(_BOTS)
 """The ids of the levels, weakest first."""
 
@@ -42,3 +45,12 @@ def make(level: str) -> Bot:
         return _BOTS[level]
     except KeyError:
         raise ValueError(f"there is no level {level!r}; there are: {', '.join(LEVELS)}") from None
+
+
+def thinking_time(level: str, spare: float) -> float | None:
+    """Give the seconds that a level may think where nobody waits for its move in the first `spare` ones.
+
+    None: as long as it likes, which is hardly noticed.
+    """
+    bot, most = make(level), _PATIENT.get(level, 0.0)
+    return min(spare, most) if isinstance(bot, Search) and min(spare, most) > bot.seconds else None

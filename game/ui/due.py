@@ -21,6 +21,10 @@ class Due:
     def for_a_key(self) -> bool:
         return isinf(self.at)
 
+    def spare(self, now: float) -> float:
+        """Give the seconds in which nobody waits for the move yet: none where a key asks for it."""
+        return 0.0 if self.for_a_key else max(0.0, self.at - now)
+
     def put_off(self, now: float, pace: float, *, begun: bool, forced: bool) -> None:
         """Make it later. `begun`: a bot goes on with its turn; `forced`: it can only be a forced pass."""
         if isinf(pace):

@@ -13,7 +13,9 @@ __all__ = ["Adviser", "Mind", "Thinker"]
 class Thinker(Protocol):
     """Where bots think."""
 
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None: ...
+    def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
+        """Ask for a move. Nobody waits for it in the first `spare` seconds, so a level may use them."""
+        ...
 
     def answer(self) -> Move | None:
         """Give the move once it is found; never wait."""

@@ -219,7 +219,8 @@ class Session:
         if state is None or state.turn is None or self.memorising:
             return False, []
         if state.turn != self.me and not self.asked:
-            self.thinker.ask(self.level, observe(state, state.turn), self.match.rules, self.match.moment)
+            view = observe(state, state.turn)
+            self.thinker.ask(self.level, view, self.match.rules, self.match.moment, self.due.spare(now))
             self.asked = True
         # Where each move waits for a key nothing follows soon that could be joined to it.
         late = self.round.late(tell, now, state.turn, wait=not self.waiting)

@@ -9,7 +9,7 @@ from quick_bots import QUICK
 from random_positions import TABLES, named, positions
 from small_positions import table, view
 
-from game.bots.bot import LEVELS, make
+from game.bots.bot import LEVELS, make, thinking_time
 from game.bots.plays import candidates, goes_out
 from game.core.moves import Cut, Play
 from game.core.observation import observe
@@ -81,3 +81,11 @@ def test_a_decision_takes_less_than_5_ms(level: str, rules: Rules) -> None:
 def test_an_unknown_level_is_named_with_those_that_there_are() -> None:
     with pytest.raises(ValueError, match=r"no level 'expert'; there are: novice, club"):
         make("expert")
+
+
+def test_only_a_grandmaster_uses_the_time_in_which_nobody_waits_and_not_all_of_it() -> None:
+    for level in LEVELS:
+        assert thinking_time(level, 0.0) is None
+        assert thinking_time(level, 0.5) is None
+        assert thinking_time(level, 1.5) == (1.5 if level == "grandmaster" else None)
+    assert thinking_time("grandmaster", 60.0) == 3.0

@@ -22,9 +22,10 @@ class Scripted(InlineThinker):
         super().__init__()
         self._moves = [parse_action(action) for action in actions]
         self.thinks = False
+        self.spare = 0.0
 
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
-        self.thinks = True
+    def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
+        self.thinks, self.spare = True, spare
 
     def answer(self) -> Move | None:
         return self._moves.pop(0) if self._moves else None

@@ -42,7 +42,8 @@ class _Script:
         self._moves = list(moves)
         self._next: Move | None = None
 
-    def ask(self, level: str, view: Observation, rules: Rules, seed: str) -> None:  # noqa: ARG002
+    def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
+        del level, view, rules, seed, spare
         self._next = parse_action(self._moves.pop(0) if self._moves else "pass")
 
     def answer(self) -> Move | None:

@@ -1,11 +1,13 @@
 """Deals and matches that are played once for each rotation of the players, for the arena."""
 
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 
 from game.bots.heuristics import Heuristic
 from game.bots.outcomes import gain
+from game.bots.search import Search
 from game.commands.contest import Timed, deals_seed, play_on, rotated, wins_match
 from game.core.match import Match, new_match, next_hand
 from game.core.records import record_of, write_record
@@ -19,6 +21,7 @@ __all__ = ["Plan", "Played", "play_deal", "player", "start_of"]
 
 HEURISTIC = "heuristic"
 """The tuned heuristic without lapses: it forgets nothing and takes the best."""
+SEARCH = "search-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,17 @@ class Played:
 
 
 def player(name: str) -> Timed:
-    """Give a player by name; ValueError names those that there are."""
+    """Give a player by name; ValueError names those that there are.
+
+    "search-100" is the master's search with 100 imagined deals a decision instead of his time: the same on
+    every machine.
+    """
     if name == HEURISTIC:
         return Timed(name, Heuristic(), choices_only=True)
     if name == PEER:
         return Timed(name, Peer(), choices_only=True)
+    if (deals := name.removeprefix(SEARCH)) != name and deals.isdecimal() and int(deals):
+        return Timed(name, Search(inf, int(deals)), choices_only=True)
     timed = Timed.of(name)
     timed.choices_only = True
     return timed

@@ -77,6 +77,17 @@ def test_as_many_processes_as_one_likes_find_the_same(capsys: pytest.CaptureFixt
     assert [player["player"] for player in one["players"]] == ["club", "novice", "novice", "novice"]
 
 
+def test_a_search_with_so_many_deals_plays_the_same_on_every_machine(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("kozel", "--players", "search-20,club", "--deals", "2", "--jobs", "1")
+    one, two = (found(capsys, *words) for _ in range(2))
+    for report in (one, two):
+        for each in report["players"]:
+            del each["decision_ms"]
+    assert one["players"] == two["players"]
+
+
 def test_matches_are_played_to_their_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("kozel", "--pairs", "--players", "heuristic,random", "--matches", "3", "--jobs", "1")
     answer = found(capsys, *words, "--records", str(tmp_path))
@@ -125,6 +136,7 @@ def test_every_start_can_be_dealt(rules: Rules) -> None:
     ("words", "message"),
     [
         (("chess", "--players", "club,club"), "there is no game 'chess'"),
+        (("kozel", "--players", "search-0,club"), "there is no level 'search-0'"),
         (("kozel", "--players", "wizard,club"), "there is no level 'wizard'; there are: random, novice"),
         (("kozel", "--seats", "4", "--players", "club,club,club"), "--players needs 2 or 4 names"),
         (("kozel", "--players", "dominoes,club"), "dominoes plays block only"),

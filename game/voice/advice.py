@@ -32,19 +32,20 @@ from game.voice.words import sentence
 __all__ = ["AdviceTeller"]
 
 _MANY = (
-    # Translators: several tiles with the number 0, as players call them, in "has no blanks".
+    # Translators: all tiles with the number 0, as players call them: "has no blanks", "2 of the blanks",
+    # "has opened blanks before". One form must do for all that this file says of them; so with the next six.
     N_("blanks"),
-    # Translators: several tiles with the number 1, in "has no ones"; so are the next five.
+    # Translators: all tiles with the number 1: "has no ones", "2 of the ones".
     N_("ones"),
-    # Translators: several tiles with the number 2, in "has no twos".
+    # Translators: all tiles with the number 2: "has no twos", "2 of the twos".
     N_("twos"),
-    # Translators: several tiles with the number 3, in "has no threes".
+    # Translators: all tiles with the number 3: "has no threes", "2 of the threes".
     N_("threes"),
-    # Translators: several tiles with the number 4, in "has no fours".
+    # Translators: all tiles with the number 4: "has no fours", "2 of the fours".
     N_("fours"),
-    # Translators: several tiles with the number 5, in "has no fives".
+    # Translators: all tiles with the number 5: "has no fives", "2 of the fives".
     N_("fives"),
-    # Translators: several tiles with the number 6, in "has no sixes".
+    # Translators: all tiles with the number 6: "has no sixes", "2 of the sixes".
     N_("sixes"),
 )
 
@@ -179,9 +180,7 @@ class AdviceTeller:
                 return t("{player} has no {numbers}", player=player, numbers=t(_MANY[number]))
             case Shown(number=number):
                 # Translators: why a move is advised: the partner has turned this number to an end before.
-                return t(
-                    "{player} has opened {number} before", player=player, number=tell.words.number(number)
-                )
+                return t("{player} has opened {numbers} before", player=player, numbers=t(_MANY[number]))
             case Gives(count=count):
                 # Translators: why this cut of the sausage is advised.
                 return n(
@@ -192,7 +191,7 @@ class AdviceTeller:
                 )
 
     def _of_tiles(self, reason: Unseen | Keeps | LoneDouble | Heaviest | Together) -> str:
-        t, n, words = self.tell.catalogue.gettext, self.tell.catalogue.ngettext, self.tell.words
+        t, n = self.tell.catalogue.gettext, self.tell.catalogue.ngettext
         match reason:
             case Unseen(number, 0):
                 # Translators: why a move is advised: it leaves this number; "fives" and the like.
@@ -200,18 +199,18 @@ class AdviceTeller:
             case Unseen(number, count):
                 # Translators: why a move is advised: it leaves this number, which others can hardly have.
                 return n(
-                    "only {n} tile with {number} is unseen",
-                    "only {n} tiles with {number} are unseen",
+                    "only {n} of the {numbers} is unseen",
+                    "only {n} of the {numbers} are unseen",
                     count,
-                    number=words.number(number),
+                    numbers=t(_MANY[number]),
                 )
             case Keeps(number, count):
                 # Translators: why a move is advised: it leaves this number, and you can go on with it.
                 return n(
-                    "you keep {n} tile with {number}",
-                    "you keep {n} tiles with {number}",
+                    "you keep {n} of the {numbers}",
+                    "you keep {n} of the {numbers}",
                     count,
-                    number=words.number(number),
+                    numbers=t(_MANY[number]),
                 )
             case LoneDouble():
                 # Translators: why a double is advised: few tiles with its number are left.

@@ -15,7 +15,16 @@ _GENDERS = {
 _ONES = {("ru", "f"): "одна", ("ru", "n"): "одно", ("pl", "n"): "jedno"}
 _TWOS = {("ru", "f"): "две"}
 # After these a feminine noun is in the accusative: "берёт одну кость".
-_TAKING = ("берёт", "берёте", "взять", "положить", "кладёте", "кладёт")
+_TAKING = (
+    "берёт",
+    "берёте",
+    "взять",
+    "положить",
+    "кладёте",
+    "кладёт",
+    "получит всего",
+    "добавить ещё",
+)
 _COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w+)", re.IGNORECASE)
 
 # Tiles that are counted without their noun: "Шесть: на столе 2, у вас 1, закрытых 4."

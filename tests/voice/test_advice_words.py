@@ -66,10 +66,10 @@ def play(text: str) -> Move:
         (Strands(1, 10), "left neighbour has nothing to lay"),
         (Strands(1, 1), "left neighbour has nothing to lay in about 1 case of 10"),
         (Lacks(1, 5), "left neighbour has no fives"),
-        (Shown(2, 3), "partner has opened three before"),
-        (Unseen(5, 2), "only 2 tiles with five are unseen"),
+        (Shown(2, 3), "partner has opened threes before"),
+        (Unseen(5, 2), "only 2 of the fives are unseen"),
         (Unseen(0, 0), "nobody else has any blanks"),
-        (Keeps(0, 3), "you keep 3 tiles with blank"),
+        (Keeps(0, 3), "you keep 3 of the blanks"),
         (Heaviest(tile(3, 5)), "it is your heaviest tile"),
         (LoneDouble(tile(3, 3), 1), "this double will be hard to lay later"),
         (Together(3), "you get rid of 3 tiles at once"),
@@ -81,7 +81,7 @@ def play(text: str) -> Move:
 def test_every_reason_is_a_clause(reason: Reason, said: str) -> None:
     assert adviser().reasons((reason,)) == said
     assert adviser().advice(Advice(play("3-5>L"), (reason, Keeps(3, 2)))) == (
-        f"Five-three, left: {said}, you keep 2 tiles with three."
+        f"Five-three, left: {said}, you keep 2 of the threes."
     )
 
 
@@ -93,7 +93,7 @@ def test_a_move_that_is_as_good_is_a_sentence_of_its_own() -> None:
         == "Five-three, left. About as good: six-two, right."
     )
     assert adviser().advice(Advice(Draw(), (Unseen(3, 1), other))) == (
-        "Draw a tile: only 1 tile with three is unseen. About as good: six-two, right."
+        "Draw a tile: only 1 of the threes is unseen. About as good: six-two, right."
     )
 
 
@@ -133,10 +133,10 @@ def test_a_cut_names_the_joint_and_the_piece() -> None:
 def test_russian_and_polish() -> None:
     advice = Advice(play("3-5>L"), (Unseen(5, 2), Lacks(1, 5), Shown(2, 3)))
     assert adviser("ru").advice(advice) == (
-        "Пять-три, слева: осталось всего 2 закрытые кости с числом пять, сосед слева без пятёрок, "
-        "партнёр уже открывал три."
+        "Пять-три, слева: из пятёрок закрыты всего 2 кости, сосед слева без пятёрок, "
+        "партнёр уже открывал край для троек."
     )
     assert adviser("pl").advice(advice) == (
-        "Pięć-trzy, z lewej: gdzie indziej są tylko 2 kamienie z liczbą pięć, sąsiad z lewej nie ma piątek, "
-        "partner wystawiał już liczbę trzy."
+        "Pięć-trzy, z lewej: z piątek gdzie indziej są tylko 2 kamienie, sąsiad z lewej nie ma piątek, "
+        "partner wystawiał już końcówkę trójek."
     )

@@ -5,13 +5,14 @@ import os
 import signal
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import inf
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from random import Random
 from threading import Condition, Thread
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from game.bots.advice import advise
@@ -94,7 +95,7 @@ def _rules(table: _Table) -> Rules:
 class _Question:
     """A bot of a level is asked for its move; without one advice is asked for, and on what was `made`.
 
-    Nobody waits for the bot in the first `spare` seconds.
+    Nobody waits for the bot in the first `spare` seconds after it was `asked`.
     """
 
     level: str | None
@@ -103,6 +104,7 @@ class _Question:
     seed: str
     made: Move | None = None
     spare: float = 0.0
+    asked: float = field(default_factory=monotonic)
 
     def answered(self) -> Move | Advice | str:
         """Give the answer, or what Python says of the bot's mistake."""
@@ -255,7 +257,9 @@ class ProcessThinker:
         # It is not started here: what is forgotten meanwhile could not be stopped.
         if self._line is not None:
             try:
-                self._line.send(question)
+                # What it took until the process was there is gone.
+                waited = monotonic() - question.asked
+                self._line.send(replace(question, spare=question.spare - waited))
                 if self._line.poll(PATIENCE):
                     answer: Move | Advice | str = self._line.recv()
                     return answer
@@ -266,7 +270,8 @@ class ProcessThinker:
             if number == self._number:
                 self._crashes += 1
                 _log.error("the thinking process is gone: %s", why)
-        return question.answered() if number == self._number else None
+        # Here nothing can stop it, and it takes time from the keys: so it is not to think on.
+        return replace(question, spare=0.0).answered() if number == self._number else None
 
     def _start(self) -> None:
         """Start the process if it does not run and may be started."""

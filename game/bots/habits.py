@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.bots.fast import Step
 from game.bots.fast.nodes import Node
-from game.bots.fast.tiles import HAS, NUMBERS_HIGH, NUMBERS_LOW, TILE
+from game.bots.fast.tiles import HAS, NUMBERS_HIGH, NUMBERS_LOW, TILE, numbers
 
 __all__ = ["FEATURES", "Habits", "Seen"]
 
@@ -35,13 +35,6 @@ partner, the seat itself turned them outwards."""
 
 _OF_STEP, _OF_REST = 4, 8
 """Up to these places the features are about what is laid, and about the rest of the hand."""
-
-_HALF = 14
-_MASK = (1 << _HALF) - 1
-
-
-def _numbers_of(hand: int) -> int:
-    return NUMBERS_LOW[hand & _MASK] | NUMBERS_HIGH[hand >> _HALF]
 
 
 @dataclass(slots=True)
@@ -83,7 +76,6 @@ class Habits:
     def features(self, seat: int, hand: int, step: Step) -> list[float]:
         """Give the FEATURES of a move; slow, for learning."""
         node, rest = step[1], hand ^ step[0]
-        numbers = _numbers_of(rest)
         mine = [(rest & HAS[number]).bit_count() for number in node.open_numbers]
         shares = [
             held / (8 - self._seen.laid[number]) for held, number in zip(mine, node.open_numbers, strict=True)
@@ -91,8 +83,8 @@ class Habits:
         return [
             *_of_step(step),
             (rest & node.fit).bit_count(),
-            numbers.bit_count(),
-            sum(numbers >> number & 1 for number in node.open_numbers),
+            numbers(rest).bit_count(),
+            sum(numbers(rest) >> number & 1 for number in node.open_numbers),
             sum(shares),
             *self._of_others(seat, node),
         ]
@@ -142,12 +134,13 @@ class Habits:
             if mark is None:
                 mark = self._of_tiles(step)
             rest = hand ^ bits
-            numbers = NUMBERS_LOW[rest & _MASK] | NUMBERS_HIGH[rest >> _HALF]
+            # Here a call would take longer than what it does.
+            mine = NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]
             mark += (
                 known[0]
                 + follow * (rest & node.fit).bit_count()
-                + variety * numbers.bit_count()
-                + ready * (numbers & known[1]).bit_count()
+                + variety * mine.bit_count()
+                + ready * (mine & known[1]).bit_count()
             )
             for has, share in known[2]:
                 mark += share * (rest & has).bit_count()

@@ -4,10 +4,11 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import NamedTuple
 
 from game.bots.deduction import deduce, none_of
 from game.bots.deduction import mask as numbers_mask
-from game.bots.fast.tiles import BIT, DOUBLE, HAS, NUMBERS_HIGH, NUMBERS_LOW, mask
+from game.bots.fast.tiles import BIT, DOUBLE, HAS, mask, numbers
 from game.bots.judge import Judge, laid_by, table_after
 from game.bots.openings import may_open
 from game.bots.outlasted import tables_of
@@ -24,9 +25,15 @@ __all__ = ["Choices", "Moments", "Option", "having"]
 _KEPT = 4000
 
 
-Hidden = tuple[tuple[tuple[float, ...], ...], int, int]
-"""Of some tiles that a seat holds: how likely they all do not fit, by how many there are that do not and of
-which they are; the tiles that they may be, and which of these do not fit."""
+class Hidden(NamedTuple):
+    """A group of tiles that another seat holds: `pool` are those that they may be, `misfits` those of no use.
+
+    `none_fits` are the chances that all tiles of the group are misfits, by the numbers of both (`none_of`).
+    """
+
+    none_fits: tuple[tuple[float, ...], ...]
+    pool: int
+    misfits: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,7 @@ class Option:
         rest, others = hand & ~self.bits, ~hand
         value = (
             self.worth
-            + weights.variety * (NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]).bit_count()
+            + weights.variety * numbers(rest).bit_count()
             + weights.follow * (rest & self.touching).bit_count()
         )
         for numbered, share in self.ends:
@@ -62,8 +69,8 @@ class Option:
                 value -= loss
         for weight, groups in self.stuck:
             stuck = weight
-            for chances, pool, misfits in groups:
-                stuck *= chances[(misfits & others).bit_count()][(pool & others).bit_count()]
+            for none_fits, pool, misfits in groups:
+                stuck *= none_fits[(misfits & others).bit_count()][(pool & others).bit_count()]
             value += stuck
         return value
 
@@ -125,12 +132,13 @@ class Moments:
 
     def judged(self, at: int, seat: int, move: Play | Cut, table: Table | None = None) -> Choices:
         """Give what could be laid now, or on a table that grew in this turn, and what was."""
-        table = self.table if table is None else table
-        assert table is not None
-        key = (self.key, seat, move)
+        grown = () if table is None else tuple(tiles_laid(table))
+        key = (self.key, seat, move, grown)
         if found := _tables.get(key):
             _tables.move_to_end(key)
             return found
+        table = table or self.table
+        assert table is not None
         rows = tuple((None,) * size for size in self.sizes)
         seen = replace(
             self.view,
@@ -154,7 +162,9 @@ class Moments:
 
 
 def _judge(rules: Rules, judge: Judge, table: Table, move: Play | Cut, opening: int) -> Choices:
-    laid = set(tiles_laid(table))
+    # Tiles that others got for all to see nobody else can have held.
+    given = (tiles for seat, tiles in enumerate(judge.known.given) if seat != judge.view.seat)
+    laid = set(tiles_laid(table)).union(*given)
     free = [tile for tile in BIT if tile not in laid]
     weights = judge.weights
     count = [sum(number in tile for tile in free) for number in range(7)]
@@ -222,7 +232,7 @@ def _stuck(
         hidden = []
         for group in groups:
             pool = unseen & ~having(number for number in range(7) if group.lacks >> number & 1)
-            hidden.append((none_of(group.count), pool, pool & ~fitting))
+            hidden.append(Hidden(none_of(group.count), pool, pool & ~fitting))
         if hidden:
             yield weight, tuple(hidden), known.stuck(seat, numbers_mask(ends))
 

@@ -25,10 +25,10 @@ __all__ = ["Opened", "main", "opened", "worth"]
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A deal that each seat has opened once: the mean points ahead of who opened, and how often he won."""
+    """A deal that each seat has opened once: how far who opened is ahead, and how often he opens again."""
 
     ahead: float
-    won: float
+    again: float
 
 
 def opened(game: str, seats: int, pairs: bool, number: int) -> Opened:
@@ -39,27 +39,29 @@ def opened(game: str, seats: int, pairs: bool, number: int) -> Opened:
         # Who sits on the goat opens by other rules (rules.md A4.2).
         start = Standing((0,) * rules.sides, first_hand=False)
     seated = [player(HEURISTIC)] * seats
-    ahead, won = [], []
+    ahead, again = [], []
     for opener in range(seats):
         match, _ = next_hand(new_match(rules, number, replace(start, first_hand=False, opener=opener)))
         result = play_on(match, seated).result
         assert result
-        side = rules.side(opener)
-        ahead.append(gain(rules, result, side))
-        won.append(1 / rules.sides if result.tied else (side in result.winners) / len(result.winners))
-    return Opened(fmean(ahead), fmean(won))
+        ahead.append(gain(rules, result, rules.side(opener)))
+        following = result.after.opener
+        again.append(1 / rules.sides if following is None else rules.side(following) == rules.side(opener))
+    return Opened(fmean(ahead), fmean(again))
 
 
 def worth(sides: int, deals: Sequence[Opened]) -> tuple[float, float]:
     """Give what it is worth to open, in this hand and those that are opened because it is won.
 
-    The second number is half the width of the 95 % interval.
+    The second number is half the width of the 95 % interval. ValueError: who opens always opens again.
     """
-    ahead = [deal.ahead for deal in deals]
-    won = fmean(deal.won for deal in deals)
-    # Not to open is worth as much less, shared by the other sides; both are won again as often as a hand is.
-    often = (sides - 1) / ((1 - won) * sides)
-    return often * fmean(ahead), often * 1.96 * stdev(ahead) / len(ahead) ** 0.5
+    ahead, again = fmean(deal.ahead for deal in deals), fmean(deal.again for deal in deals)
+    if again == 1:
+        raise ValueError("who opened has opened again each time: too few deals")
+    # Not to open is worth as much less, shared by the other sides; both come again as often as that.
+    often = (sides - 1) / ((1 - again) * sides)
+    spread = stdev(deal.ahead + ahead / (1 - again) * (deal.again - again) for deal in deals)
+    return often * ahead, often * 1.96 * spread / len(deals) ** 0.5
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

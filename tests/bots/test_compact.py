@@ -231,9 +231,8 @@ def test_the_fast_loop_plays_the_hand_that_moves_and_apply_play(rules: Rules) ->
         hand = hand_of(rules, first_state(rules, rng))
         played = hand.copy()
         while played.turn >= 0:
-            # The heaviest comes first; where passing is free the first is to lay or to draw.
+            # The heaviest comes first.
             played.apply(played.moves()[0])
-        # Always 0: a draw instead of a pass.
         assert hand.rollout(lambda: 0.0) == played.gains()
         assert hand.rollout(lambda: 0.0, lambda _seat, _hand, steps: steps[0]) == played.gains()
 

@@ -43,6 +43,8 @@ def marked(view: Observation, judge: Judge, options: list[Option], hand: int) ->
         ("kozel", 4, False),
         ("classic", 3, False),
         ("osiol", 2, False),
+        ("sausage", 2, False),
+        ("sausage", 3, False),
     ],
 )
 def test_marks_from_outside_are_those_of_the_owner(game: str, seats: int, pairs: bool) -> None:

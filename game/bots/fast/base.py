@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Self
 
 from game.bots.fast.nodes import Graph, Step
-from game.bots.fast.tiles import TILE, mask
+from game.bots.fast.tiles import TILE, mask, pips
 from game.bots.fast.value import Gains, Value, end_of
 from game.core.moves import Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.observation import Observation
@@ -134,6 +134,15 @@ class Compact(ABC):
 
         `policy` chooses what to lay; without one all that can be laid is equally likely.
         """
+
+    def likely_ahead(self, share: float) -> bool:
+        """Say whether the seat to move has less than this share of the pips that any other is likely to have.
+
+        That is said by the numbers of tiles: what others hold a player does not see.
+        """
+        seat, hands = self.turn, self.hands
+        fewest = min([hand.bit_count() for other, hand in enumerate(hands) if other != seat])
+        return pips(hands[seat]) * self.out.bit_count() < share * fewest * pips(self.out)
 
     def gains(self) -> Gains:
         """Give what the finished hand is worth to each side, as `Scoring.gain` has it."""

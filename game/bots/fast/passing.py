@@ -5,7 +5,6 @@ from typing import Self
 
 from game.bots.fast.base import DRAW, PASS, Policy, Random, Step
 from game.bots.fast.lines import Lines
-from game.bots.fast.tiles import pips
 from game.bots.fast.value import Gains
 from game.core.observation import Observation
 
@@ -60,10 +59,10 @@ class Passing(Lines):
         while hand.turn >= 0:
             steps = hand.moves()
             if not steps[0][0]:
-                hand.apply(PASS if steps[0] is PASS or hand._likely_ahead(1.0) else DRAW)  # noqa: SLF001
+                hand.apply(PASS if steps[0] is PASS or hand.likely_ahead(1.0) else DRAW)
                 continue
             if steps[-1] is PASS:
-                if hand.passes >= hand.plan.seats - 1 and hand._likely_ahead(_AHEAD):  # noqa: SLF001
+                if hand.passes >= hand.plan.seats - 1 and hand.likely_ahead(_AHEAD):
                     hand.apply(PASS)
                     continue
                 steps = steps[:-1]
@@ -73,9 +72,3 @@ class Passing(Lines):
                 else steps[int(random() * len(steps))]
             )
         return hand.gains()
-
-    def _likely_ahead(self, share: float) -> bool:
-        """Say whether the seat to move has fewer pips than any other is likely to have, by their numbers."""
-        seat, hands = self.turn, self.hands
-        fewest = min([hand.bit_count() for other, hand in enumerate(hands) if other != seat])
-        return pips(hands[seat]) * self.out.bit_count() < share * fewest * pips(self.out)

@@ -139,15 +139,19 @@ class Rows(Compact):
         return (*self.rows, self.node, self.left, self.open, *turn)
 
     def rollout(self, random: Random, policy: Policy | None = None) -> Gains:
-        """Play on: what can be turned up is, and of drawing and going without each is as likely."""
+        """Play on: what can be turned up is, and only who sees that he is stuck, and not ahead, draws."""
         hand = self.copy()
         while hand.turn >= 0:
-            if hand.node is not None and not (hand.open[hand.turn] or hand.up or hand.failed):
-                hand._turn_up(hand.turn)  # noqa: SLF001 - its own kind
+            seat = hand.turn
+            if hand.node is not None and not (hand.open[seat] or hand.up or hand.failed):
+                hand._turn_up(seat)  # noqa: SLF001 - its own kind
                 continue
             steps = hand.moves()
-            if policy and steps[0][0]:
-                hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
+            if not steps[0][0]:
+                # In a closed row there may be something that fits.
+                hand.apply(steps[0 if hand.open[seat] and not hand.likely_ahead(1.0) else -1])
+            elif policy:
+                hand.apply(policy(seat, hand.hands[seat], steps))
             else:
                 hand.apply(steps[int(random() * len(steps))])
         return hand.gains()

@@ -18,6 +18,7 @@ __all__ = [
     "TILE",
     "bits",
     "mask",
+    "numbers",
     "pips",
     "tiles",
 ]
@@ -52,17 +53,22 @@ def pips(hand: int) -> int:
     return LOW[hand & 16383] + HIGH[hand >> 14]
 
 
-def _numbers(first: int) -> tuple[int, ...]:
+def _numbers_of_masks(first: int) -> tuple[int, ...]:
     found = [0]
     for tile in DOUBLE_SIX[first : first + _HALF]:
         found += [before | 1 << tile.low | 1 << tile.high for before in found]
     return tuple(found)
 
 
-NUMBERS_LOW = _numbers(0)
+NUMBERS_LOW = _numbers_of_masks(0)
 """The numbers, as a mask, that each mask of the first 14 tiles has."""
-NUMBERS_HIGH = _numbers(_HALF)
+NUMBERS_HIGH = _numbers_of_masks(_HALF)
 """The numbers of each mask of the others, shifted down."""
+
+
+def numbers(hand: int) -> int:
+    """Give the numbers that a hand has, as a mask."""
+    return NUMBERS_LOW[hand & 16383] | NUMBERS_HIGH[hand >> 14]
 
 
 def bits(row: Iterable[Tile]) -> tuple[int, ...]:

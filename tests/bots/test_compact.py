@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from compact_hands import VARIANTS, first_state, hand_of, standing, variant
+from compact_hands import VARIANTS, first_state, hand_of, variant
 from random_positions import TABLES, named
 
 from game.bots.fast import Compact, Step
@@ -13,7 +13,6 @@ from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import Node
 from game.bots.fast.sausage import MOST_TURNS
 from game.bots.fast.tiles import TILE, bits, mask
-from game.bots.fast.value import Gains, value_of
 from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
 from game.core.observation import observe
@@ -21,11 +20,9 @@ from game.core.options import all_options, options
 from game.core.record_reader import read_record
 from game.core.records import RecordError
 from game.core.replay import MoveError, ResultError, replay
-from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
 from game.core.sausage import Sausage
 from game.core.state import State
-from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, parse_tiles, tile
 from game.rules import sausage
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game
@@ -167,45 +164,6 @@ def test_a_hand_of_the_sausage_may_last_as_long_as_the_rules_have_it() -> None:
     assert MOST_TURNS == sausage._MOST_TURNS
 
 
-def _dealt(rules: Rules, rng: Random) -> tuple[list[list[Tile]], int]:
-    """Give any tiles left in the hands, few or many, often worth the same, and who ended the hand."""
-    tiles = list(DOUBLE_SIX)
-    rng.shuffle(tiles)
-    tiles.sort(key=lambda tile: tile in (BLANKS, SIXES) and rng.random() < 0.5, reverse=True)
-    hands = [[tiles.pop(0) for _ in range(rng.choice((1, 1, 2, 4)))] for _ in range(rules.seats)]
-    if rng.random() < 0.3:
-        # As many pips in all hands.
-        hands = [[tile(0, 5)], [tile(1, 4)], [tile(2, 3)], [tile(0, 1), tile(0, 4)]][: rules.seats]
-    return hands, rng.randrange(rules.seats)
-
-
-@pytest.mark.parametrize("rules", VARIANTS, ids=variant)
-def test_the_points_are_those_of_the_rules_however_a_hand_ends(rules: Rules) -> None:
-    rng = Random(5)
-    different = set()
-    for _ in range(150):
-        hands, by = _dealt(rules, rng)
-        domino = rng.random() < 0.6
-        begun = rng.choice((BLANKS, SIXES, tile(1, 1)))
-        last = rng.choice(((BLANKS,), (SIXES,), (BLANKS, SIXES), (tile(2, 3),), (SIXES, tile(1, 1))))
-        if domino:
-            hands[by] = []
-        start = standing(rules, rng)
-        rows = tuple(map(tuple, hands))
-        end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
-        result = rules.scoring.score(rules, end)
-        expected = tuple(rules.scoring.gain(result, side) for side in range(rules.sides))
-        value = value_of(rules, start)
-        masks = [mask(row) for row in rows]
-        if domino:
-            gains = value.domino(by, masks, mask((begun,)), mask(last))
-        else:
-            gains = value.fish(by, masks, mask((begun,)))
-        assert gains == pytest.approx(expected)
-        different.add(expected)
-    assert len(different) > 6
-
-
 def test_a_roll_out_leaves_the_hand_as_it_is_and_comes_to_what_moves_come_to() -> None:
     for rules in TABLES:
         rng = Random(9)
@@ -251,23 +209,3 @@ def test_a_deal_with_which_the_hand_had_ended_before_is_none(rules: Rules) -> No
     assert hand.dealt(rows, fitting[:1]).turn == hand.turn
     with pytest.raises(ValueError, match="the hand is over"):
         hand.dealt(rows, others[rules.seats :])
-
-
-@pytest.mark.parametrize("rules", [find("kozel").rules(4, pairs=True), find("osiol").rules(3)], ids=variant)
-def test_who_opens_next_is_worth_so_much_more(rules: Rules) -> None:
-    start = Standing((50,) * rules.sides, first_hand=False, opener=0)
-    plain, led = value_of(rules, start), value_of(rules, start, 6.0)
-    hands = [mask(parse_tiles(hand)) for hand in ("1-1 2-3", "1-2 4-4", "5-6", "0-5 6-6")[: rules.seats]]
-    begun, last = mask(parse_tiles("3-3")), mask(parse_tiles("2-4"))
-    lost = -6.0 / (rules.sides - 1)
-
-    def more(of: Gains, than: Gains) -> list[float]:
-        return [one - other for one, other in zip(of, than, strict=True)]
-
-    # Seat 1 goes out; then a fish that the first side wins, and one that nobody wins, made by seat 1.
-    out = [0 if seat == 1 else hand for seat, hand in enumerate(hands)]
-    won = more(led.domino(1, out, begun, last), plain.domino(1, out, begun, last))
-    assert won == [lost, 6.0, lost][: rules.sides]
-    assert more(led.fish(1, hands, begun), plain.fish(1, hands, begun)) == [6.0, lost, lost][: rules.sides]
-    alike = [mask(parse_tiles(hand)) for hand in ("1-1", "0-2", "1-1", "0-2")[: rules.seats]]
-    assert more(led.fish(1, alike, begun), plain.fish(1, alike, begun)) == [lost, 6.0, lost][: rules.sides]

@@ -268,8 +268,10 @@ class Leading(Value):
     def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
         values = self.by_side(hands)
         least = min(values)
-        winner = values.index(least) if values.count(least) == 1 else self.side[by]
-        return self._with(self._inner.fish(by, hands, begun), winner)
+        # Of several who have least it is the fish-maker, or the next one after him.
+        seats = ((by + step) % self.seats for step in range(self.seats))
+        opener = next(seat for seat in seats if values[self.side[seat]] == least)
+        return self._with(self._inner.fish(by, hands, begun), self.side[opener])
 
     def _with(self, gains: Gains, winner: int) -> Gains:
         return tuple([gain + lead for gain, lead in zip(gains, self._lead[winner], strict=True)])

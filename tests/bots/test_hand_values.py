@@ -1,0 +1,103 @@
+"""What the end of a hand is worth, from masks, is what the rules make of it."""
+
+from random import Random
+
+import pytest
+from compact_hands import VARIANTS, standing, variant
+from random_positions import TABLES, named
+
+from game.bots.fast.tiles import mask
+from game.bots.fast.value import Gains, value_of
+from game.bots.leads import lead_of
+from game.core.results import HandEnd, Standing
+from game.core.rules import Rules
+from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, parse_tiles, tile
+from game.rules.catalogue import find
+
+
+def _dealt(rules: Rules, rng: Random) -> tuple[list[list[Tile]], int]:
+    """Give any tiles left in the hands, few or many, often worth the same, and who ended the hand."""
+    tiles = list(DOUBLE_SIX)
+    rng.shuffle(tiles)
+    tiles.sort(key=lambda tile: tile in (BLANKS, SIXES) and rng.random() < 0.5, reverse=True)
+    hands = [[tiles.pop(0) for _ in range(rng.choice((1, 1, 2, 4)))] for _ in range(rules.seats)]
+    if rng.random() < 0.3:
+        # As many pips in all hands.
+        hands = [[tile(0, 5)], [tile(1, 4)], [tile(2, 3)], [tile(0, 1), tile(0, 4)]][: rules.seats]
+    return hands, rng.randrange(rules.seats)
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=variant)
+def test_the_points_are_those_of_the_rules_however_a_hand_ends(rules: Rules) -> None:
+    rng = Random(5)
+    different = set()
+    for _ in range(150):
+        hands, by = _dealt(rules, rng)
+        domino = rng.random() < 0.6
+        begun = rng.choice((BLANKS, SIXES, tile(1, 1)))
+        last = rng.choice(((BLANKS,), (SIXES,), (BLANKS, SIXES), (tile(2, 3),), (SIXES, tile(1, 1))))
+        if domino:
+            hands[by] = []
+        start = standing(rules, rng)
+        rows = tuple(map(tuple, hands))
+        end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
+        result = rules.scoring.score(rules, end)
+        expected = tuple(rules.scoring.gain(result, side) for side in range(rules.sides))
+        value = value_of(rules, start)
+        masks = [mask(row) for row in rows]
+        if domino:
+            gains = value.domino(by, masks, mask((begun,)), mask(last))
+        else:
+            gains = value.fish(by, masks, mask((begun,)))
+        assert gains == pytest.approx(expected)
+        different.add(expected)
+    assert len(different) > 6
+
+
+@pytest.mark.parametrize("rules", [rules for rules in TABLES if lead_of(rules)], ids=named)
+def test_what_it_is_worth_to_open_goes_to_the_side_that_opens_next(rules: Rules) -> None:
+    rng, openers = Random(6), set()
+    for _ in range(100):
+        hands, by = _dealt(rules, rng)
+        domino = rng.random() < 0.3
+        if domino:
+            hands[by] = []
+        start = Standing((50,) * rules.sides, first_hand=False, opener=0)
+        rows = tuple(map(tuple, hands))
+        last = (tile(2, 3),)
+        end = HandEnd("domino" if domino else "fish", by, "", rows, tile(1, 1), last, start)
+        opener = rules.scoring.score(rules, end).after.opener
+        assert opener is not None
+        masks = [mask(row) for row in rows]
+        found = []
+        for value in (value_of(rules, start), value_of(rules, start, 1000.0)):
+            if domino:
+                found.append(value.domino(by, masks, mask((tile(1, 1),)), mask(last)))
+            else:
+                found.append(value.fish(by, masks, mask((tile(1, 1),))))
+        more = [with_lead - plain for plain, with_lead in zip(*found, strict=True)]
+        assert more.index(max(more)) == rules.side(opener)
+        assert max(more) == pytest.approx(1000.0)
+        assert sum(more) == pytest.approx(0.0)
+        openers.add(rules.side(opener))
+    assert len(openers) == rules.sides
+
+
+@pytest.mark.parametrize("rules", [find("kozel").rules(4, pairs=True), find("osiol").rules(3)], ids=variant)
+def test_who_opens_next_is_worth_so_much_more(rules: Rules) -> None:
+    start = Standing((50,) * rules.sides, first_hand=False, opener=0)
+    plain, led = value_of(rules, start), value_of(rules, start, 6.0)
+    hands = [mask(parse_tiles(hand)) for hand in ("1-1 2-3", "1-2 4-4", "5-6", "0-5 6-6")[: rules.seats]]
+    begun, last = mask(parse_tiles("3-3")), mask(parse_tiles("2-4"))
+    lost = -6.0 / (rules.sides - 1)
+
+    def more(of: Gains, than: Gains) -> list[float]:
+        return [one - other for one, other in zip(of, than, strict=True)]
+
+    # Seat 1 goes out; then a fish that the first side wins, and one that nobody wins, made by seat 1.
+    out = [0 if seat == 1 else hand for seat, hand in enumerate(hands)]
+    won = more(led.domino(1, out, begun, last), plain.domino(1, out, begun, last))
+    assert won == [lost, 6.0, lost][: rules.sides]
+    assert more(led.fish(1, hands, begun), plain.fish(1, hands, begun)) == [6.0, lost, lost][: rules.sides]
+    alike = [mask(parse_tiles(hand)) for hand in ("1-1", "0-2", "1-1", "0-2")[: rules.seats]]
+    assert more(led.fish(1, alike, begun), plain.fish(1, alike, begun)) == [lost, 6.0, lost][: rules.sides]

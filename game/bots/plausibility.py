@@ -5,12 +5,11 @@ What a move is worth without the rest of the hand is judged once for all worlds;
 from masks.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
 from game.bots.fast.tiles import BIT
-from game.bots.forgetting import last_turns
 from game.bots.moments import Choices, Moments, Option, having
 from game.bots.outlasted import fitting
 from game.bots.weights import Weights, weights_for
@@ -63,10 +62,7 @@ class _Decision:
 
 
 class Plausibility:
-    """Weighs worlds for one decision of `view.seat`.
-
-    `rounds`: how long moves are remembered; `seats`: whose moves are read, None = those of all others.
-    """
+    """Weighs worlds for one decision of `view.seat`."""
 
     def __init__(
         self,
@@ -75,16 +71,13 @@ class Plausibility:
         *,
         weights: Weights | None = None,
         heat: float = HEAT,
-        rounds: int | None = None,
-        seats: Iterable[int] | None = None,
     ) -> None:
         self.rules, self.view = rules, view
         self.weights = weights or weights_for(rules)
         self.heat = heat
-        since = 0 if rounds is None else last_turns(view.log, rounds * view.seats)
-        read = set(range(view.seats) if seats is None else seats) - {view.seat}
-        read = {seat for seat in read if None in view.rows[seat] and view.faces[seat] is Face.HELD}
-        decisions = tuple(_decisions(self, read, since)) if read else ()
+        others = set(range(view.seats)) - {view.seat}
+        read = {seat for seat in others if None in view.rows[seat] and view.faces[seat] is Face.HELD}
+        decisions = tuple(_decisions(self, read)) if read else ()
         self.shares = [_OTHERS] * view.seats
         if rules.pairs and view.seats == 4:
             self.shares[(view.seat + 2) % 4] = _PARTNER
@@ -198,7 +191,7 @@ class _Held:
         return found
 
 
-def _decisions(read: Plausibility, seats: set[int], since: int) -> Iterator[_Decision]:
+def _decisions(read: Plausibility, seats: set[int]) -> Iterator[_Decision]:
     """Yield what the seats have done, with what they must have held then."""
     rules, view = read.rules, read.view
     moments = Moments(rules, view, read.weights)
@@ -206,7 +199,7 @@ def _decisions(read: Plausibility, seats: set[int], since: int) -> Iterator[_Dec
     for at, event in enumerate(view.log):
         table = moments.table
         seat = event.seat if isinstance(event, Played | CutMade | Passed) else -1
-        if seat in seats and at >= since and table is not None:
+        if seat in seats and table is not None:
             known, later = held[seat].known(at), held[seat].later(at)
             if isinstance(event, Passed):
                 if event.free:

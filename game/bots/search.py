@@ -6,6 +6,7 @@ from random import Random
 from time import perf_counter
 
 from game.bots.deduction import deduce
+from game.bots.equity import Equity, equity_of
 from game.bots.exact import values
 from game.bots.fast import Compact, Policy, Root, Step
 from game.bots.fast.lines import Lines
@@ -58,7 +59,9 @@ class Search:
         if last := going_out(rules, view):
             return last
         try:
-            thought = Thought(rules, remembered(view, None), rng, lead_of(rules))
+            thought = Thought(
+                rules, remembered(view, None), rng, lead_of(rules), equity_of(rules, view.standing)
+            )
         except ImpossibleError:
             return Heuristic().choose(view, rules, rng)
         step = thought.decide(until, self.deals if isinf(seconds) else None)
@@ -78,13 +81,20 @@ def going_out(rules: Rules, view: Observation) -> Move | None:
 
 
 class Thought:
-    """One decision. `lead` is what it is worth to open the next hand, beside the points of this one."""
+    """One decision. `lead` and `equity` say what it is for: `value_of`."""
 
-    def __init__(self, rules: Rules, view: Observation, rng: Random, lead: float = 0.0) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        view: Observation,
+        rng: Random,
+        lead: float = 0.0,
+        equity: Equity | None = None,
+    ) -> None:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
         self.sampler = Sampler(rules, view)
-        self.root = Root(rules, view, lead)
+        self.root = Root(rules, view, lead, equity)
         self.policy: Policy | None = None
         weights = habits_of(rules)
         if weights:

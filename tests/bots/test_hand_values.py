@@ -1,11 +1,13 @@
 """What the end of a hand is worth, from masks, is what the rules make of it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from compact_hands import VARIANTS, standing, variant
 from random_positions import TABLES, named
 
+from game.bots.equity import equity_of
 from game.bots.fast.tiles import mask
 from game.bots.fast.value import Gains, value_of
 from game.bots.leads import lead_of
@@ -13,6 +15,8 @@ from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
 from game.core.tiles import BLANKS, DOUBLE_SIX, SIXES, Tile, parse_tiles, tile
 from game.rules.catalogue import find
+
+START = Standing((0, 0), first_hand=False)
 
 
 def _dealt(rules: Rules, rng: Random) -> tuple[list[list[Tile]], int]:
@@ -101,3 +105,42 @@ def test_who_opens_next_is_worth_so_much_more(rules: Rules) -> None:
     assert more(led.fish(1, hands, begun), plain.fish(1, hands, begun)) == [6.0, lost, lost][: rules.sides]
     alike = [mask(parse_tiles(hand)) for hand in ("1-1", "0-2", "1-1", "0-2")[: rules.seats]]
     assert more(led.fish(1, alike, begun), plain.fish(1, alike, begun)) == [lost, 6.0, lost][: rules.sides]
+
+
+@pytest.mark.parametrize("rules", [rules for rules in VARIANTS if equity_of(rules, START)], ids=variant)
+def test_for_the_match_a_hand_is_worth_what_the_accounts_are_after_it(rules: Rules) -> None:
+    rng, different = Random(8), set()
+    target = rules.target
+    assert target
+    for _ in range(150):
+        hands, by = _dealt(rules, rng)
+        domino = rng.random() < 0.6
+        if domino:
+            hands[by] = []
+        start = replace(standing(rules, rng), eggs=0)
+        rows = tuple(map(tuple, hands))
+        begun, last = (
+            rng.choice((BLANKS, tile(1, 1))),
+            rng.choice(((BLANKS,), (BLANKS, SIXES), (tile(2, 3),))),
+        )
+        end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
+        result = rules.scoring.score(rules, end)
+        value = value_of(rules, start, equity=equity_of(rules, start))
+        masks = [mask(row) for row in rows]
+        gains = (
+            value.domino(by, masks, mask((begun,)), mask(last))
+            if domino
+            else value.fish(by, masks, mask((begun,)))
+        )
+        after = result.after
+        if result.match_over and max(after.accounts) < target:
+            # The general goat: the whole match.
+            expected = float(target if rules.side(result.winners[0]) == 0 else -target)
+        else:
+            later = equity_of(rules, after)
+            assert later
+            assert after.opener is not None
+            expected = later((0, 0), rules.side(after.opener))[0]
+        assert gains == pytest.approx((expected, -expected))
+        different.add(round(expected))
+    assert len(different) > 6

@@ -10,7 +10,7 @@ from game.bots.fast.rows import Rows
 from game.bots.fast.sausage import Lanes
 from game.bots.fast.series import Series
 from game.bots.fast.tiles import BIT, bits
-from game.bots.fast.value import value_of
+from game.bots.fast.value import Equity, value_of
 from game.core.observation import Observation
 from game.core.results import seats_of
 from game.core.rules import Rules
@@ -35,14 +35,16 @@ _GOING_ON: Mapping[str, bool] = {"blitz-blind": True}
 class Root:
     """One decision: what all hands that are imagined for it have in common."""
 
-    def __init__(self, rules: Rules, view: Observation, lead: float = 0.0) -> None:
-        """Prepare; ValueError where the hand is over. `lead` as in `value_of`."""
+    def __init__(
+        self, rules: Rules, view: Observation, lead: float = 0.0, equity: Equity | None = None
+    ) -> None:
+        """Prepare; ValueError where the hand is over. `lead` and `equity` as in `value_of`."""
         if view.turn is None:
             raise ValueError("the hand is over")
         kind = _KINDS.get(rules.game, Lines)
         self.view = view
         hand: Compact = object.__new__(kind)
-        hand.plan = _plan(rules, view, lead)
+        hand.plan = _plan(rules, view, lead, equity)
         hand.hands, hand.stock, hand.at, hand.out = [0] * view.seats, (), 0, 0
         hand.turn, hand.end, hand.why, hand.last = view.turn, "", "", 0
         hand.begun = BIT[view.begun_with] if view.begun_with else 0
@@ -68,11 +70,11 @@ def compact(
     return Root(rules, view).start([bits(hand) for hand in hands], bits(boneyard))
 
 
-def _plan(rules: Rules, view: Observation, lead: float) -> Plan:
+def _plan(rules: Rules, view: Observation, lead: float, equity: Equity | None) -> Plan:
     plan = Plan()
     seats = plan.seats = rules.seats
     plan.rules, plan.standing = rules, view.standing
-    plan.value = value_of(rules, view.standing, lead)
+    plan.value = value_of(rules, view.standing, lead, equity)
     plan.nexts = tuple((seat + 1) % seats for seat in range(seats))
     plan.taken = rules.stock.taken_after_fish
     plan.going_on = _GOING_ON.get(rules.game, False)

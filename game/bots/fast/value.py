@@ -3,7 +3,7 @@
 Each class gives what `Scoring.gain` gives for a result of `Scoring.score`; a test holds them equal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,8 +22,17 @@ _WHOLE_MATCH = 125.0
 _LONE_BLANKS = 25
 
 
+Equity = Callable[[Sequence[float], int], Gains]
+"""What a hand is worth to two sides in a match, from what each writes and which of them wins."""
+
+
 class Value:
-    """`lone` are the hands of one tile that are not worth their pips."""
+    """`lone` are the hands of one tile that are not worth their pips.
+
+    With `equity` a hand is worth what the match is then, else the points that a side is ahead.
+    """
+
+    equity: Equity | None = None
 
     def __init__(self, rules: Rules, standing: Standing) -> None:
         self.rules = rules
@@ -52,7 +61,19 @@ class Value:
         """Give the gains of a fish; the boneyard is already where it belongs."""
         raise NotImplementedError
 
-    def _ahead(self, written: Sequence[int], sign: int) -> Gains:
+    def opens_after_fish(self, by: int, values: Sequence[int]) -> int:
+        """Give the side that opens the next hand: of those with least the fish-maker's or the next one."""
+        least = min(values)
+        seats = ((by + step) % self.seats for step in range(self.seats))
+        return next(self.side[seat] for seat in seats if values[self.side[seat]] == least)
+
+    def _tied(self, by: int) -> Gains:
+        """Give what a fish is worth that nobody wins; who made it opens the next hand."""
+        return self.equity((0,) * self.sides, self.side[by]) if self.equity else (0.0,) * self.sides
+
+    def _ahead(self, written: Sequence[int], sign: int, winner: int) -> Gains:
+        if self.equity:
+            return self.equity(written, winner)
         if len(written) == 2:
             first = float(sign * (written[0] - written[1]))
             return first, -first
@@ -69,15 +90,17 @@ class _Collecting(Value):
         others = sum(values) - values[winner]
         return self._won(winner, others + self.eggs + self.own_domino * values[winner])
 
-    def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
+    def fish(self, by: int, hands: Sequence[int], _begun: int, /) -> Gains:
         values = self.by_side(hands)
         least = min(values)
         if values.count(least) > 1:
-            return (0.0,) * self.sides
+            return self._tied(by)
         others = sum(values) - least
         return self._won(values.index(least), others + self.eggs + self.own_fish * least)
 
     def _won(self, winner: int, points: int) -> Gains:
+        if self.equity:
+            return self.equity([points if side == winner else 0 for side in range(self.sides)], winner)
         lost = -points / (self.sides - 1)
         return tuple([float(points) if side == winner else lost for side in range(self.sides)])
 
@@ -90,20 +113,19 @@ class _Recording(Value):
         bonus = _BONUS.get(begun, 0)
         if last & BLANK_BIT:
             if last & SIX_BIT:
-                return tuple(
-                    [_WHOLE_MATCH if side == winner else -_WHOLE_MATCH for side in range(self.sides)]
-                )
+                whole = self.rules.target if self.equity and self.rules.target else _WHOLE_MATCH
+                return tuple([whole if side == winner else -whole for side in range(self.sides)])
             bonus += _BONUS[BLANK_BIT]
         elif last & SIX_BIT:
             bonus += _BONUS[SIX_BIT]
         return self._written(self.by_side(hands), (winner,), bonus)
 
-    def fish(self, _by: int, hands: Sequence[int], begun: int, /) -> Gains:
+    def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
         values = self.by_side(hands)
         least = min(values)
         winners = [side for side, value in enumerate(values) if value == least]
         if len(winners) == self.sides:
-            return (0.0,) * self.sides
+            return self._tied(by)
         return self._written(values, winners, _BONUS.get(begun, 0))
 
     def _written(self, values: list[int], winners: Sequence[int], bonus: int) -> Gains:
@@ -116,23 +138,22 @@ class _Recording(Value):
                 if total < self.threshold[side]:
                     total = 0
             written.append(total)
-        return self._ahead(written, -1)
+        return self._ahead(written, -1, winners[0])
 
 
 class _Everybody(Value):
     """Negative points: every side writes what it has left; a lone 0-0 counts 25."""
 
-    def domino(self, _by: int, hands: Sequence[int], _begun: int, _last: int, /) -> Gains:
-        return self._ahead(self._written(hands, self.by_side(hands)), -1)
+    def domino(self, by: int, hands: Sequence[int], _begun: int, _last: int, /) -> Gains:
+        return self._ahead(self._written(hands, self.by_side(hands)), -1, self.side[by])
 
-    def fish(self, _by: int, hands: Sequence[int], _begun: int, /) -> Gains:
+    def fish(self, by: int, hands: Sequence[int], _begun: int, /) -> Gains:
         values = self.by_side(hands)
         written = self._written(hands, values)
-        if not self.own_fish:
-            least = min(values)
-            if values.count(least) < self.sides:
-                written = [0 if value == least else one for one, value in zip(written, values, strict=True)]
-        return self._ahead(written, -1)
+        least = min(values)
+        if not self.own_fish and values.count(least) < self.sides:
+            written = [0 if value == least else one for one, value in zip(written, values, strict=True)]
+        return self._ahead(written, -1, self.opens_after_fish(by, values))
 
     def _written(self, hands: Sequence[int], values: list[int]) -> list[int]:
         totals = values
@@ -266,18 +287,17 @@ class Leading(Value):
         return self._with(self._inner.domino(by, hands, begun, last), self.side[by])
 
     def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
-        values = self.by_side(hands)
-        least = min(values)
-        # Of several who have least it is the fish-maker, or the next one after him.
-        seats = ((by + step) % self.seats for step in range(self.seats))
-        opener = next(seat for seat in seats if values[self.side[seat]] == least)
-        return self._with(self._inner.fish(by, hands, begun), self.side[opener])
+        side = self.opens_after_fish(by, self.by_side(hands))
+        return self._with(self._inner.fish(by, hands, begun), side)
 
     def _with(self, gains: Gains, winner: int) -> Gains:
         return tuple([gain + lead for gain, lead in zip(gains, self._lead[winner], strict=True)])
 
 
-def value_of(rules: Rules, standing: Standing, lead: float = 0.0) -> Value:
-    """Give the value of hands; `lead` is what the right to open the next one is worth."""
+def value_of(rules: Rules, standing: Standing, lead: float = 0.0, equity: Equity | None = None) -> Value:
+    """Give the value of hands for the match, or in points with `lead` for the right to open the next one."""
     value = _KINDS[rules.scoring.title, rules.scoring.points](rules, standing)
+    if equity:
+        value.equity = equity
+        return value
     return Leading(value, lead) if lead else value

@@ -16,6 +16,8 @@ __all__ = ["Equity", "equity_of"]
 
 _STEP = 5
 """The chances are known for accounts of so many points, and between them they are interpolated."""
+_LONGEST = 500
+"""In a match to more points than this all points are worth the same."""
 _SWEEPS = 3
 """After so many the chances hardly change: what is written only grows."""
 
@@ -99,9 +101,9 @@ class Equity:
 
 
 def equity_of(rules: Rules, standing: Standing) -> Equity | None:
-    """Give the equity of a match; None: it has more sides than two, no points, or was not measured."""
+    """Give the equity of a match; None: it has more than two sides or no points, or is very long."""
     written = written_of(rules)
-    if rules.sides != 2 or rules.target is None or written is None:
+    if rules.sides != 2 or rules.target is None or rules.target > _LONGEST or written is None:
         return None
     winning = rules.scoring.title == "winner"
     return Equity(_Match(rules.target, rules.scoring.threshold, winning, written), standing)

@@ -1,9 +1,10 @@
 """Plays players against each other with the same deals and says how sure the difference is.
 
 `uv run python -m game.tools.arena GAME [--seats N] [--pairs] --players a,b [--deals N] [--matches N]`. Each
-deal is played once for every rotation of the players, so that luck falls out. Players are the levels,
-`random`, `heuristic`, which is club without lapses, and `search-N`, which is master with N imagined deals a
-decision instead of time; `block` with the player `dominoes` is the peer's own game (uv run --group arena).
+deal is played once for every rotation of the players, so that luck falls out. Single deals are played for
+their points, as in a match without end; matches to their end. Players are the levels, `random`, `heuristic`,
+which is club without lapses, and `search-N`, which is master with N imagined deals a decision instead of
+time; `block` with the player `dominoes` is the peer's own game (uv run --group arena).
 """
 
 import argparse

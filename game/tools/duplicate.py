@@ -10,6 +10,7 @@ from game.bots.outcomes import gain
 from game.bots.search import Search
 from game.commands.contest import Timed, deals_seed, play_on, rotated, wins_match
 from game.core.match import Match, new_match, next_hand
+from game.core.record_fields import MOST
 from game.core.records import record_of, write_record
 from game.core.results import Standing
 from game.core.rules import Rules
@@ -42,6 +43,12 @@ class Plan:
     @property
     def rules(self) -> Rules:
         return self.game.rules(self.seats, pairs=self.pairs)
+
+    @property
+    def rules_of_deals(self) -> Rules:
+        """The rules of single hands: as of a match without end, so that they are played for their points."""
+        endless = {option.name: MOST for option in self.game.options if option.name == "target"}
+        return self.game.rules(self.seats, pairs=self.pairs, options=endless)
 
 
 @dataclass(slots=True)
@@ -101,7 +108,10 @@ def play_deal(plan: Plan, number: int) -> Played:
     timed = {name: player(name) for name in plan.players}
     found = Played(won=[0.0] * sides, ahead=[0.0] * sides, matches_won=[0] * sides)
     seed = deals_seed(plan.seed, number)
-    start = start_of(rules, Random(f"{seed}/start")) if number >= 0 else None
+    start = None
+    if number >= 0:
+        start = start_of(rules, Random(f"{seed}/start"))
+        rules = plan.rules_of_deals
     for turn in range(sides):
         names = rotated(plan.players, turn) * (rules.seats // sides)
         match = new_match(rules, seed, start)

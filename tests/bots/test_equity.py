@@ -60,3 +60,4 @@ def test_what_does_not_begin_an_account_is_worth_no_more_than_the_hand_that_foll
 def test_where_more_play_than_two_sides_or_nobody_counts_points_there_is_none() -> None:
     assert equity_of(find("kozel").rules(3), Standing((0, 0, 0))) is None
     assert equity_of(find("yard").rules(2), Standing((0, 0))) is None
+    assert equity_of(find("kozel").rules(2, options={"target": 501}), Standing((0, 0))) is None

@@ -246,3 +246,10 @@ def test_the_arrows_are_alive_when_the_window_opens(screen: str, tmp_path: Path)
         spoken = len(program.spoken())
         program.press("Down")
         wait_for(lambda: len(program.spoken()) > spoken, f"the answer to an arrow:\n{program.log}")
+
+
+def test_a_program_that_does_not_end_tells_where_its_threads_are(screen: str, tmp_path: Path) -> None:
+    with Program(screen, tmp_path / "data", "--voice", "builtin") as program:
+        program.wait_until_said("menu")
+        with pytest.raises(AssertionError, match=r"(?s)has not ended.*most recent call first.*loop\.py"):
+            program.wait_for_end(0.1)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -137,7 +138,7 @@ class Program:
         self._keys = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, env=env, text=True, bufsize=1)
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", before + START, "--data", str(folder), *arguments],
+            [sys.executable, "-X", "faulthandler", "-c", before + START, "--data", str(folder), *arguments],
             cwd=ROOT,
             env=env | environment,
             stdout=subprocess.PIPE,
@@ -212,8 +213,13 @@ class Program:
             raise AssertionError(f"{error} in:\n{self.log}") from None
 
     def wait_for_end(self, seconds: float = PATIENCE) -> int:
-        self.process.wait(seconds)
-        return self.process.returncode
+        """Give the exit status; a program that does not end says where each of its threads is."""
+        try:
+            return self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)
+            _, errors = self.process.communicate()
+            raise AssertionError(f"the program has not ended:\n{errors}\n{self.log}") from None
 
     def first_sound(self, after: float, within: float = 1.0) -> float | None:
         """Give the time at which the device got the first sample that is heard, None if there is none."""

@@ -76,6 +76,7 @@ class Habits:
     def features(self, seat: int, hand: int, step: Step) -> list[float]:
         """Give the FEATURES of a move; slow, for learning."""
         node, rest = step[1], hand ^ step[0]
+        has = numbers(rest)
         mine = [(rest & HAS[number]).bit_count() for number in node.open_numbers]
         shares = [
             held / (8 - self._seen.laid[number]) for held, number in zip(mine, node.open_numbers, strict=True)
@@ -83,8 +84,8 @@ class Habits:
         return [
             *_of_step(step),
             (rest & node.fit).bit_count(),
-            numbers(rest).bit_count(),
-            sum(numbers(rest) >> number & 1 for number in node.open_numbers),
+            has.bit_count(),
+            sum(has >> number & 1 for number in node.open_numbers),
             sum(shares),
             *self._of_others(seat, node),
         ]

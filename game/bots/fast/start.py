@@ -10,7 +10,7 @@ from game.bots.fast.rows import Rows
 from game.bots.fast.sausage import Lanes
 from game.bots.fast.series import Series
 from game.bots.fast.tiles import BIT, bits
-from game.bots.fast.value import Equity, value_of
+from game.bots.fast.value import Worth, value_of
 from game.core.observation import Observation
 from game.core.results import seats_of
 from game.core.rules import Rules
@@ -36,7 +36,7 @@ class Root:
     """One decision: what all hands that are imagined for it have in common."""
 
     def __init__(
-        self, rules: Rules, view: Observation, lead: float = 0.0, equity: Equity | None = None
+        self, rules: Rules, view: Observation, lead: float = 0.0, equity: Worth | None = None
     ) -> None:
         """Prepare; ValueError where the hand is over. `lead` and `equity` as in `value_of`."""
         if view.turn is None:
@@ -70,7 +70,7 @@ def compact(
     return Root(rules, view).start([bits(hand) for hand in hands], bits(boneyard))
 
 
-def _plan(rules: Rules, view: Observation, lead: float, equity: Equity | None) -> Plan:
+def _plan(rules: Rules, view: Observation, lead: float, equity: Worth | None) -> Plan:
     plan = Plan()
     seats = plan.seats = rules.seats
     plan.rules, plan.standing = rules, view.standing

@@ -22,7 +22,7 @@ _WHOLE_MATCH = 125.0
 _LONE_BLANKS = 25
 
 
-Equity = Callable[[Sequence[float], int], Gains]
+Worth = Callable[[Sequence[float], int], Gains]
 """What a hand is worth to two sides in a match, from what each writes and which of them wins."""
 
 
@@ -32,7 +32,7 @@ class Value:
     With `equity` a hand is worth what the match is then, else the points that a side is ahead.
     """
 
-    equity: Equity | None = None
+    equity: Worth | None = None
 
     def __init__(self, rules: Rules, standing: Standing) -> None:
         self.rules = rules
@@ -99,10 +99,7 @@ class _Collecting(Value):
         return self._won(values.index(least), others + self.eggs + self.own_fish * least)
 
     def _won(self, winner: int, points: int) -> Gains:
-        if self.equity:
-            return self.equity([points if side == winner else 0 for side in range(self.sides)], winner)
-        lost = -points / (self.sides - 1)
-        return tuple([float(points) if side == winner else lost for side in range(self.sides)])
+        return self._ahead([points if side == winner else 0 for side in range(self.sides)], 1, winner)
 
 
 class _Recording(Value):
@@ -294,7 +291,7 @@ class Leading(Value):
         return tuple([gain + lead for gain, lead in zip(gains, self._lead[winner], strict=True)])
 
 
-def value_of(rules: Rules, standing: Standing, lead: float = 0.0, equity: Equity | None = None) -> Value:
+def value_of(rules: Rules, standing: Standing, lead: float = 0.0, equity: Worth | None = None) -> Value:
     """Give the value of hands for the match, or in points with `lead` for the right to open the next one."""
     value = _KINDS[rules.scoring.title, rules.scoring.points](rules, standing)
     if equity:

@@ -33,9 +33,13 @@ _PARTNER = (0.05, 0.1, 0.3, 0.55)
 
 _UNLIKELY = 0.05
 """How seldom one passes, or ends a series, who could go on."""
+_UNLIKELY_TO_ALL = (_UNLIKELY,) * 4
 
 _WHIM = 0.02
 """How often one plays for a reason that the heuristic does not know, so that no world is ever ruled out."""
+
+_NEARLY = 1 - 1e-9
+"""So much less is asked for of each seat, because products are rounded."""
 
 _STEEP = 50.0
 """Beyond this a move is out of the question, and `exp` of more would be too big."""
@@ -78,47 +82,91 @@ class Plausibility:
         others = set(range(view.seats)) - {view.seat}
         read = {seat for seat in others if None in view.rows[seat] and view.faces[seat] is Face.HELD}
         decisions = tuple(_decisions(self, read)) if read else ()
-        self.shares = [_OTHERS] * view.seats
+        shares = [_OTHERS] * view.seats
         if rules.pairs and view.seats == 4:
-            self.shares[(view.seat + 2) % 4] = _PARTNER
-        self.by_seat = [(seat, [one for one in decisions if one.seat == seat]) for seat in sorted(read)]
+            shares[(view.seat + 2) % 4] = _PARTNER
+        self.read = [
+            _Read(seat, [one for one in decisions if one.seat == seat], shares[seat], self.weights, heat)
+            for seat in sorted(read)
+        ]
 
     @property
     def tells(self) -> bool:
         """Say whether any move was seen that tells something."""
-        return any(decisions for _, decisions in self.by_seat)
+        return any(one.decisions for one in self.read)
 
     def chance(self, masks: Sequence[int], least: float = 0.0) -> float:
         """Give how likely the moves seen were with these hands, as masks of tiles; 0 if less than `least`."""
         total = 1.0
-        for seat, decisions in self.by_seat:
-            # The most careful player first.
-            first, second, third, fourth = self.shares[seat]
-            for decision in decisions:
-                hand = masks[seat] & ~decision.later | decision.known
-                playable = hand & decision.fit
-                if decision.table is None:
-                    if playable:
-                        total *= _UNLIKELY
-                elif playable & (playable - 1) and decision.table.chosen:
-                    chances = self._chances(decision.table, decision.table.chosen, hand, playable)
-                    # The more of these tiles he had not drawn yet, the less the move tells.
-                    if decision.size < hand.bit_count():
-                        sure = decision.size / hand.bit_count()
-                        chances = [chance**sure for chance in chances]
-                    first *= chances[0]
-                    second *= chances[1]
-                    third *= chances[2]
-                    fourth *= chances[3]
-                    # No later move can make it likelier.
-                    if total * (first + second + third + fourth) < least:
-                        return 0.0
-            total *= first + second + third + fourth
+        for one in self.read:
+            total *= one.chance(masks[one.seat], _NEARLY * least / total)
+            if not total:
+                return 0.0
         return total if total >= least else 0.0
+
+
+class _Read:
+    """What a seat has done, and how likely that was with each hand: late ones come again and again."""
+
+    def __init__(
+        self,
+        seat: int,
+        decisions: Sequence[_Decision],
+        shares: Sequence[float],
+        weights: Weights,
+        heat: float,
+    ) -> None:
+        self.seat = seat
+        self.decisions = decisions
+        self.shares = shares
+        self.weights = weights
+        self.heat = 8 * heat
+        self._known: dict[int, float] = {}
+        self._at_most: dict[int, float] = {}
+
+    def chance(self, mask: int, least: float) -> float:
+        """Give how likely the seat's moves were with this hand; 0 if less than `least`."""
+        chance = self._known.get(mask)
+        if chance is None:
+            if self._at_most.get(mask, 1.0) < least:
+                return 0.0
+            chance = self._count(mask, least)
+            if chance is None:
+                return 0.0
+            self._known[mask] = chance
+        return chance if chance >= least else 0.0
+
+    def _count(self, mask: int, least: float) -> float | None:
+        # The most careful player first.
+        first, second, third, fourth = self.shares
+        for decision in self.decisions:
+            hand = mask & ~decision.later | decision.known
+            playable = hand & decision.fit
+            if decision.table is None:
+                if not playable:
+                    continue
+                chances: Sequence[float] = _UNLIKELY_TO_ALL
+            elif playable & (playable - 1) and decision.table.chosen:
+                chances = self._chances(decision.table, decision.table.chosen, hand, playable)
+                # The more of these tiles he had not drawn yet, the less the move tells.
+                if decision.size < hand.bit_count():
+                    sure = decision.size / hand.bit_count()
+                    chances = [chance**sure for chance in chances]
+            else:
+                continue
+            first *= chances[0]
+            second *= chances[1]
+            third *= chances[2]
+            fourth *= chances[3]
+            # No later move can make it likelier.
+            if first + second + third + fourth < least:
+                self._at_most[mask] = first + second + third + fourth
+                return None
+        return first + second + third + fourth
 
     def _chances(self, table: Choices, chosen: Option, hand: int, playable: int) -> Sequence[float]:
         """Give how likely what was chosen was to each of the four players."""
-        weights, heat = self.weights, 8 * self.heat
+        weights, heat = self.weights, self.heat
         mark = chosen.marks(hand, weights)
         options = [option for option in table.together if not option.bits & ~hand]
         single = table.single

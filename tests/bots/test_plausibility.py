@@ -103,7 +103,7 @@ def test_what_was_drawn_later_was_not_there_to_be_laid() -> None:
     hands = ("0-1 1-2 2-2", "1-3 2-6 3-3 6-6")
     match = dealt("kozel", hands, "0-1", "1-3>R", "draw", "draw", "3-6>R", boneyard="5-5 3-6 0-5 4-4")
     read = Plausibility(match.rules, view(match, 1), weights=NOTHING)
-    [(_, (opening, _))] = read.by_seat
+    [(opening, _)] = [one.decisions for one in read.read]
     # He had to draw, so he held neither the 3-6 that he laid nor any other 0 or 3.
     assert opening.known == mask(parse_tiles("0-1"))
     assert opening.later & mask(parse_tiles("0-4 3-5 5-5 1-2")) == mask(parse_tiles("0-4 3-5"))
@@ -121,7 +121,10 @@ def test_a_pass_that_was_free_is_seldom_made_with_a_tile_that_fits() -> None:
 def test_the_moves_of_each_other_seat_are_read_and_before_them_nothing_tells() -> None:
     match = dealt("kozel", ("0-1 0-4 5-5", "1-6 3-3 2-2", "4-6 2-3 2-4"), "0-1", "1-6>R", "4-6>R")
     seen = view(match)
-    assert [(seat, len(made)) for seat, made in Plausibility(match.rules, seen).by_seat] == [(1, 1), (2, 1)]
+    assert [(one.seat, len(one.decisions)) for one in Plausibility(match.rules, seen).read] == [
+        (1, 1),
+        (2, 1),
+    ]
     assert Plausibility(match.rules, seen).tells
     first = dealt("kozel", ("0-1 0-4 5-5", "1-6 3-3 2-2", "4-6 2-3 2-4"))
     assert not Plausibility(first.rules, view(first)).tells

@@ -5,6 +5,7 @@ The same marks say how likely a move was, so what somebody laid tells what he ho
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from game.bots.fast import Step
 from game.bots.fast.nodes import Node
@@ -33,8 +34,9 @@ that fit then, numbers that it has, numbers at the ends that it has, its share o
 others: whether the next one, the partner, another one lacks all these numbers; how often the next one, the
 partner, the seat itself turned them outwards."""
 
-_OF_STEP, _OF_REST = 4, 8
-"""Up to these places the features are about what is laid, and about the rest of the hand."""
+_OF_PIECES, _OF_STEP, _OF_REST = 2, 4, 8
+"""Up to these places the features are about the tiles that are laid, how they are laid, and the rest of the
+hand."""
 
 
 @dataclass(slots=True)
@@ -58,9 +60,14 @@ class Seen:
         return Seen(self.lacks[:], [row[:] for row in self.shown], self.laid[:], self.partners)
 
 
-_Known = tuple[float, int, tuple[tuple[int, float], ...]]
-"""Of a table and the seat that made it: its marks, its numbers as a mask, and for each number the tiles that
-have it and what each of them in the rest counts."""
+_Marks = tuple[
+    float, int, Sequence[float], int, Sequence[float], int, tuple[tuple[int, Sequence[float]], ...]
+]
+"""Of a table and the seat that made it: its marks but for the rest of the hand; for each of the first two
+numbers at the ends the tiles that have it and what so many of them in the rest are worth, the tiles that have
+two of the numbers, and the numbers after the second."""
+
+_NO_NUMBER = (0, (0.0,))
 
 
 class Habits:
@@ -69,9 +76,14 @@ class Habits:
     def __init__(self, weights: Sequence[float], seen: Seen) -> None:
         self._seen = seen
         self._weights = weights
-        self._follow, self._variety, self._ready, self._control = weights[_OF_STEP:_OF_REST]
+        self._follow, variety, ready, control = weights[_OF_STEP:_OF_REST]
+        self._variety = [variety * numbers.bit_count() for numbers in range(128)]
+        shares = [self._follow + control / (8 - laid) for laid in seen.laid]
+        self._held = [(0.0, *[ready + share * held for held in range(1, 8)]) for share in shares]
+        """For each number what it is worth, where it is at an end, that the rest of the hand has n of it."""
+        self._pieces_count = any(weights[_OF_PIECES:_OF_STEP])
         self._tiles: dict[int, float] = {}
-        self._nodes: list[dict[Node, _Known]] = [{} for _ in seen.lacks]
+        self._nodes: list[dict[Node, _Marks]] = [{} for _ in seen.lacks]
 
     def features(self, seat: int, hand: int, step: Step) -> list[float]:
         """Give the FEATURES of a move; slow, for learning."""
@@ -106,45 +118,51 @@ class Habits:
             shown[seat],
         ]
 
-    def _learn_node(self, seat: int, node: Node) -> _Known:
-        others = zip(self._weights[_OF_REST:], self._of_others(seat, node), strict=True)
-        known = self._nodes[seat][node] = (
-            sum(weight * value for weight, value in others),
-            sum(1 << number for number in node.open_numbers),
-            tuple(
-                (HAS[number], self._control / (8 - self._seen.laid[number])) for number in node.open_numbers
-            ),
+    def _learn_node(self, seat: int, node: Node) -> _Marks:
+        base = sum(
+            weight * value
+            for weight, value in zip(self._weights[_OF_REST:], self._of_others(seat, node), strict=True)
         )
-        return known
+        ends = [(HAS[number], self._held[number]) for number in node.open_numbers]
+        twice = 0
+        for (one, _), (two, _) in combinations(ends, 2):
+            twice |= one & two
+        first, second, *others = [*ends, _NO_NUMBER, _NO_NUMBER][: max(2, len(ends))]
+        marks = self._nodes[seat][node] = (base, *first, *second, twice, tuple(others))
+        return marks
 
     def _of_tiles(self, step: Step) -> float:
         marks = sum(weight * value for weight, value in zip(self._weights, _of_step(step), strict=False))
-        if len(step[2]) == 1 and not step[2][0][2]:
+        if not self._pieces_count or (len(step[2]) == 1 and not step[2][0][2]):
             self._tiles[step[0]] = marks
         return marks
 
     def marks(self, seat: int, hand: int, steps: Sequence[Step]) -> list[float]:
         """Give the marks of moves that lay something."""
-        nodes, tiles = self._nodes[seat], self._tiles
-        follow, variety, ready = self._follow, self._variety, self._ready
+        nodes, tiles, variety, follow = self._nodes[seat], self._tiles, self._variety, self._follow
+        pieces_count = self._pieces_count
         found = []
         for step in steps:
             bits, node, pieces = step
-            known = nodes.get(node) or self._learn_node(seat, node)
-            mark = tiles.get(bits) if len(pieces) == 1 and not pieces[0][2] else None
+            base, first, of_first, second, of_second, twice, others = nodes.get(node) or self._learn_node(
+                seat, node
+            )
+            mark = None if pieces_count and (len(pieces) > 1 or pieces[0][2]) else tiles.get(bits)
             if mark is None:
                 mark = self._of_tiles(step)
             rest = hand ^ bits
             # Here a call would take longer than what it does.
-            mine = NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]
             mark += (
-                known[0]
-                + follow * (rest & node.fit).bit_count()
-                + variety * mine.bit_count()
-                + ready * (mine & known[1]).bit_count()
+                base
+                + variety[NUMBERS_LOW[rest & 16383] | NUMBERS_HIGH[rest >> 14]]
+                + of_first[(rest & first).bit_count()]
+                + of_second[(rest & second).bit_count()]
             )
-            for has, share in known[2]:
-                mark += share * (rest & has).bit_count()
+            # A tile with two of the numbers follows once.
+            if rest & twice:
+                mark -= follow * (rest & twice).bit_count()
+            for has, of_number in others:
+                mark += of_number[(rest & has).bit_count()]
             found.append(mark)
         return found
 

@@ -21,6 +21,7 @@ from game.core.advice import Advice
 from game.core.moves import Move
 from game.core.observation import Observation
 from game.core.rules import OptionValue, Rules
+from game.foresight import foresee
 from game.rules.catalogue import find
 
 if TYPE_CHECKING:
@@ -68,6 +69,9 @@ class InlineThinker:
     def advice(self) -> Advice | None:
         return self._found if isinstance(self._found, Advice) else None
 
+    def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        """Nobody moves while it is asked."""
+
     def forget(self) -> None:
         self._found = None
 
@@ -91,31 +95,59 @@ def _rules(table: _Table) -> Rules:
     return find(table.game).rules(table.seats, pairs=table.pairs, options=dict(table.options))
 
 
-@dataclass(frozen=True, slots=True)
+Answer = Move | Advice | list[Observation] | str
+"""What was asked for, or what Python says of a mistake."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Question:
-    """A bot of a level is asked for its move; without one advice is asked for, and on what was `made`.
+    """Nobody waits for the answer in the first `spare` seconds after it was `asked`."""
 
-    Nobody waits for the bot in the first `spare` seconds after it was `asked`.
-    """
-
-    level: str | None
     view: Observation
     table: _Table
     seed: str
-    made: Move | None = None
     spare: float = 0.0
     asked: float = field(default_factory=monotonic)
 
-    def answered(self) -> Move | Advice | str:
-        """Give the answer, or what Python says of the bot's mistake."""
+    def answered(self) -> Answer:
+        """Give the answer, or what Python says of the mistake."""
         try:
-            if self.level is None:
-                return advise(self.view, _rules(self.table), Random(self.seed), made=self.made)
-            # What it takes to bring the question and the answer is not for thinking.
-            budget = thinking_time(self.level, self.spare - CARRYING)
-            return _choose(self.level, self.view, _rules(self.table), self.seed, budget)
+            return self.answer(_rules(self.table))
         except Exception:  # noqa: BLE001 (whatever it is, the player's program has to know)
             return traceback.format_exc()
+
+    def answer(self, rules: Rules) -> Answer:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _WhichMove(_Question):
+    """A bot of a level is asked for its move."""
+
+    level: str
+
+    def answer(self, rules: Rules) -> Move:
+        # What it takes to bring the question and the answer is not for thinking.
+        budget = thinking_time(self.level, self.spare - CARRYING)
+        return _choose(self.level, self.view, rules, self.seed, budget)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _WhatAdvice(_Question):
+    """Advice is asked for, and on what was `made`."""
+
+    made: Move | None
+
+    def answer(self, rules: Rules) -> Advice:
+        return advise(self.view, rules, Random(self.seed), made=self.made)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _WhatNext(_Question):
+    """A bot is asked what it may see when it is to move."""
+
+    def answer(self, rules: Rules) -> list[Observation]:
+        return foresee(rules, self.view, Random(self.seed))
 
 
 def _work(line: Connection) -> None:
@@ -154,14 +186,17 @@ class ProcessThinker:
     If that dies or cannot be started, a thread of the program finds the move, and the process is started
     again for the next one. What is forgotten ends the process that thinks about it: no bot looks up from
     its thoughts.
+
+    `needed`: without what is asked for the match does not go on, so no answer is given up.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, needed: bool = True) -> None:
+        self._needed = needed
         self._news = Condition()
         self._number = 0
         """Of what was asked last; what was found for an earlier one is too late."""
         self._question: _Question | None = None
-        self._found: Move | Advice | str | None = None
+        self._found: Answer | None = None
         self._busy = False
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -177,29 +212,41 @@ class ProcessThinker:
             self._courier.start()
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
-        self._ask(_Question(level, view, _Table.of(rules), seed, spare=spare))
+        self._ask(_WhichMove(level=level, view=view, table=_Table.of(rules), seed=seed, spare=spare))
 
     def answer(self) -> Move | None:
         """Give the move once it is found. ThinkingError: the bot has failed."""
         found = self._answered()
-        return None if isinstance(found, Advice) else found
+        return None if isinstance(found, Advice | list) else found
 
     def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
-        self._ask(_Question(None, view, _Table.of(rules), seed, made))
+        self._ask(_WhatAdvice(view=view, table=_Table.of(rules), seed=seed, made=made))
 
     def advice(self) -> Advice | None:
         """Give the advice once it is found. ThinkingError: the bot has failed."""
         found = self._answered()
         return found if isinstance(found, Advice) else None
 
+    def ask_next(self, view: Observation, rules: Rules, seed: str) -> None:
+        """Ask what `view.seat` may see when it is to move."""
+        self._ask(_WhatNext(view=view, table=_Table.of(rules), seed=seed))
+
+    def foreseen(self) -> list[Observation] | None:
+        """Give it once it is found, the likeliest first. ThinkingError: the bot has failed."""
+        found = self._answered()
+        return found if isinstance(found, list) else None
+
+    def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        """Nothing is thought out before it is asked for."""
+
     def _ask(self, question: _Question) -> None:
         with self._news:
-            self.forget()
+            self._drop()
             self._question = question
             self._news.notify()
         self.start()
 
-    def _answered(self) -> Move | Advice | None:
+    def _answered(self) -> Move | Advice | list[Observation] | None:
         """Give the answer to what was asked last."""
         found = self._found
         if isinstance(found, str):
@@ -208,6 +255,15 @@ class ProcessThinker:
 
     def forget(self) -> None:
         """Let nobody think about what was asked: it is not wanted any more."""
+        self._drop()
+
+    def _know(self, move: Move) -> None:
+        """Have the answer to what is asked now."""
+        with self._news:
+            self._drop()
+            self._found = move
+
+    def _drop(self) -> None:
         with self._news:
             self._number += 1
             self._question = self._found = None
@@ -224,7 +280,7 @@ class ProcessThinker:
         """End the process; nobody waits for what it is thinking."""
         with self._news:
             self._closed = True
-            self.forget()
+            self._drop()
             self._kill()
             self._news.notify()
         if self._courier is not None:
@@ -252,7 +308,7 @@ class ProcessThinker:
                 self._end()
         self._end()
 
-    def _answer(self, number: int, question: _Question) -> Move | Advice | str | None:
+    def _answer(self, number: int, question: _Question) -> Answer | None:
         """Give what the process finds; where it fails, think here. None: nobody wants it any more."""
         # It is not started here: what is forgotten meanwhile could not be stopped.
         if self._line is not None:
@@ -261,7 +317,7 @@ class ProcessThinker:
                 waited = monotonic() - question.asked
                 self._line.send(replace(question, spare=question.spare - waited))
                 if self._line.poll(PATIENCE):
-                    answer: Move | Advice | str = self._line.recv()
+                    answer: Answer = self._line.recv()
                     return answer
                 why = f"it has not answered for {PATIENCE} seconds"
             except Exception as error:  # noqa: BLE001 (it is gone, or does not understand)
@@ -271,7 +327,8 @@ class ProcessThinker:
                 self._crashes += 1
                 _log.error("the thinking process is gone: %s", why)
         # Here nothing can stop it, and it takes time from the keys: so it is not to think on.
-        return replace(question, spare=0.0).answered() if number == self._number else None
+        wanted = self._needed and number == self._number
+        return replace(question, spare=0.0).answered() if wanted else None
 
     def _start(self) -> None:
         """Start the process if it does not run and may be started."""

@@ -16,13 +16,15 @@ PARTS: dict[str, set[str]] = {
     "rules": {"core"},
     "bots": {"core", "rules"},
     "driver": {"core", "bots"},
-    "thinking": {"core", "rules", "bots"},
+    "foresight": {"core", "rules", "bots"},
+    "thinking": {"core", "rules", "bots", "foresight"},
+    "pondering": {"core", "rules", "bots", "thinking"},
     "voice": {"core", "rules", "resources"},
     "settings": {"core", "rules", "voice"},
     "ui": {"core", "rules", "voice", "settings"},
     "app": {"core", "rules", "voice", "settings", "ui"},
     "scripted": {"app", "ui", "voice"},
-    "shell": {"core", "rules", "thinking", "voice", "settings", "ui", "app", "resources"},
+    "shell": {"core", "rules", "pondering", "thinking", "voice", "settings", "ui", "app", "resources"},
 }
 PARTS["commands"] = set(PARTS)  # the subcommands of the command line
 PARTS["__main__"] = set(PARTS)

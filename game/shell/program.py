@@ -15,6 +15,7 @@ from types import FrameType, MappingProxyType
 from typing import Any
 
 from game.app import App
+from game.pondering import PonderingThinker
 from game.resources import place_of
 from game.settings import Settings
 from game.shell.access_tree import AccessTree
@@ -26,7 +27,7 @@ from game.shell.speech.backend import VoiceSettings
 from game.shell.speech.detect import voice_names, voices_for
 from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
-from game.thinking import InlineThinker, ProcessThinker
+from game.thinking import InlineThinker
 from game.ui.keys import Key
 from game.ui.minds import Thinker
 from game.ui.outputs import Output
@@ -95,7 +96,7 @@ class Parts:
     changed: Mapping[str, Any]
     channel: VoiceChannel
     speaker: Speaker
-    thinker: ProcessThinker
+    thinker: PonderingThinker
 
     @property
     def settings(self) -> Settings:
@@ -159,7 +160,7 @@ def parts_of(
         chosen=settings.voice if speaks else None,
         settings=VoiceSettings(settings.rate, settings.speech_volume),
     )
-    thinker = ProcessThinker()
+    thinker = PonderingThinker()
     try:
         yield Parts(options, store, taken, stored, changed, channel, speaker, thinker)
     finally:

@@ -21,6 +21,13 @@ class Thinker(Protocol):
         """Give the move once it is found; never wait."""
         ...
 
+    def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        """Say again and again, while the person is to move, how a bot sees the hand that may move next.
+
+        Its level may think about what it may be asked then.
+        """
+        ...
+
     def forget(self) -> None:
         """Nobody wants what was asked any more."""
         ...

@@ -63,6 +63,8 @@ class Session:
 
     _hindsight: Hindsight | None = field(default=None, repr=False, compare=False)
     _seen: tuple[State, Observation] | None = field(default=None, repr=False, compare=False)
+    _ahead: tuple[State, Observation | None] | None = field(default=None, repr=False, compare=False)
+    """How the next bot sees the hand while the person is to move; None: there is nothing to think about."""
 
     @property
     def view(self) -> Observation | None:
@@ -218,7 +220,9 @@ class Session:
         state = self.match.state
         if state is None or state.turn is None or self.memorising:
             return False, []
-        if state.turn != self.me and not self.asked:
+        if state.turn == self.me:
+            self._think_ahead(state)
+        elif not self.asked:
             view = observe(state, state.turn)
             self.thinker.ask(self.level, view, self.match.rules, self.match.moment, self.due.spare(now))
             self.asked = True
@@ -234,6 +238,15 @@ class Session:
         if move is None:
             return False, late
         return True, late + self.move(move, tell, now, pace)
+
+    def _think_ahead(self, state: State) -> None:
+        """Let the bot after the person use the time that he takes for his move."""
+        if self._ahead is None or self._ahead[0] is not state:
+            free = not (state.table.empty or self.forced)
+            self._ahead = (state, observe(state, (self.me + 1) % self.match.rules.seats) if free else None)
+        view = self._ahead[1]
+        if view is not None:
+            self.thinker.ahead(self.level, view, self.match.rules, self.match.moment)
 
     def _bots_move(self, state: State) -> Move | None:
         """Give the bot's move once it is found; a bot that fails takes the first legal one."""

@@ -23,9 +23,14 @@ class Scripted(InlineThinker):
         self._moves = [parse_action(action) for action in actions]
         self.thinks = False
         self.spare = 0.0
+        self.ahead_of: list[Observation] = []
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
         self.thinks, self.spare = True, spare
+
+    def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        if not self.ahead_of or self.ahead_of[-1] is not view:
+            self.ahead_of.append(view)
 
     def answer(self) -> Move | None:
         return self._moves.pop(0) if self._moves else None

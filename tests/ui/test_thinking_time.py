@@ -22,3 +22,25 @@ def test_what_is_late_leaves_no_time() -> None:
     due.put_off(10.0, 1.5, begun=False, forced=False)
     assert due.spare(10.5) == pytest.approx(1.0)
     assert due.spare(12.0) == 0.0
+
+
+def test_the_next_bot_may_think_while_the_person_has_a_choice() -> None:
+    player = at("kozel", ["3-5 4-4 1-5", "6-6 5-6 0-0"], table=("3-4",))
+    thinker = player.app._thinker
+    assert isinstance(thinker, Scripted)
+    player.wait(0.5)
+    [view] = thinker.ahead_of
+    # It is told what it may know.
+    assert view.seat == 1
+    assert view.rows[0] == (None, None, None)
+    player.press("Home", "Space")
+    player.wait(0.5)
+    assert len(thinker.ahead_of) == 1
+
+
+def test_there_is_nothing_to_think_about_where_the_person_must_pass() -> None:
+    player = at("kozel", ["0-1 1-1 0-2", "6-6 5-6 0-0"], table=("3-4",))
+    thinker = player.app._thinker
+    assert isinstance(thinker, Scripted)
+    player.wait(0.5)
+    assert not thinker.ahead_of

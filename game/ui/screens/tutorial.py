@@ -49,6 +49,9 @@ class _Script:
     def answer(self) -> Move | None:
         return self._next
 
+    def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
+        """His moves are known."""
+
     def forget(self) -> None:
         self._next = None
 

@@ -78,7 +78,8 @@ class PonderingThinker(ProcessThinker):
         known = zip(self._foreseen or (), self._pondered, strict=False)
         found = next((move for seen, move in known if level == self._level and seen == view), None)
         self._let_be()
-        if found is None:
+        # With much time to spare more can be found than was.
+        if found is None or spare - CARRYING > EACH:
             super().ask(level, view, rules, seed, spare)
         else:
             self._know(found)

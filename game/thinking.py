@@ -35,6 +35,8 @@ PATIENCE = 10.0
 """Seconds after which a process that gives no answer is given up."""
 CARRYING = 0.1
 """Seconds that a question and its answer may take to the other process and back."""
+LAST = 10
+"""Steps by which a process is put behind all others whose answers nobody waits for."""
 CRASHES = 3
 """After so many ends that nobody wanted no process is started any more."""
 
@@ -150,23 +152,23 @@ class _WhatNext(_Question):
         return foresee(rules, self.view, Random(self.seed))
 
 
-def _work(line: Connection) -> None:
+def _work(line: Connection, back: int) -> None:
     """Be the other process: answer questions until nobody can ask any more."""
     # What a terminal sends to all that runs in it, such as Ctrl+C, is for the program that the player sees.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setsid"):
         os.setsid()
-    _step_back()
+    _step_back(back)
     Thread(target=_end_with_program, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             line.send(line.recv().answered())
 
 
-def _step_back() -> None:
+def _step_back(steps: int) -> None:
     """Let keys and speech go first."""
     if hasattr(os, "nice"):
-        os.nice(1)
+        os.nice(steps)
     if hasattr(os, "sched_getparam") and (priority := os.sched_getparam(0).sched_priority) > 1:
         # Real time, as chrt gives it, knows nothing of that.
         os.sched_setparam(0, os.sched_param(priority - 1))
@@ -187,7 +189,7 @@ class ProcessThinker:
     again for the next one. What is forgotten ends the process that thinks about it: no bot looks up from
     its thoughts.
 
-    `needed`: without what is asked for the match does not go on, so no answer is given up.
+    `needed`: somebody waits for what is asked, so no answer is given up, and it comes before other programs.
     """
 
     def __init__(self, *, needed: bool = True) -> None:
@@ -289,6 +291,10 @@ class ProcessThinker:
     def _carry(self) -> None:
         """Bring questions to the process, and its answers back."""
         while True:
+            if not self._needed:
+                with self._news:
+                    self._news.wait_for(lambda: self._closed or self._question)
+            # Who is needed is there before he is asked.
             self._start()
             with self._news:
                 self._news.wait_for(lambda: self._closed or self._question)
@@ -338,7 +344,8 @@ class ProcessThinker:
             # The other ways to start one are not safe beside threads, or not there on every system.
             context = get_context("spawn")
             line, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(theirs,), name="ryba thinker", daemon=True)
+            back = 1 if self._needed else LAST
+            process = context.Process(target=_work, args=(theirs, back), name="ryba thinker", daemon=True)
             process.start()
             theirs.close()
         except Exception:  # noqa: BLE001 (there are many reasons, and the program goes on without)

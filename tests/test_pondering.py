@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -83,18 +84,38 @@ def test_what_was_foreseen_is_answered_at_once(thinker: PonderingThinker) -> Non
 def test_what_was_not_foreseen_is_thought_out(thinker: PonderingThinker) -> None:
     match = persons_turn()
     ponder(thinker, seen(match), 1)
-    beside = thinker._beside
-    assert beside
-    pid = beside.pid
-    assert pid
     thinker.ask("club", seen(match, 0), RULES, "3/1/5")
     assert thinker.answer() is None
     wait(thinker.answer)
     assert thinker.answer() in options(RULES, seen(match, 0))
-    # It was in the middle of a thought, or had just ended one.
-    thinker.forget()
-    ponder(thinker, seen(match), 0)
-    wait(lambda: gone(pid) or beside.pid == pid)
+
+
+def test_nobody_ponders_on_what_is_over(thinker: PonderingThinker) -> None:
+    match = persons_turn()
+    ponder(thinker, seen(match), 1)
+    beside = thinker._beside
+    assert beside
+    for stop in (thinker.forget, lambda: thinker.ask("club", seen(match, 0), RULES, "3")):
+        # It is in the middle of a thought.
+        wait(lambda: beside._busy)
+        pid = beside.pid
+        assert pid
+        stop()
+        wait(partial(gone, pid), 2.0)
+        time.sleep(0.1)
+        # It is started when there is something to think about.
+        assert beside.pid is None
+        ponder(thinker, seen(match), 1)
+        assert beside.pid
+
+
+def test_where_there_is_more_time_than_was_pondered_it_is_used(thinker: PonderingThinker) -> None:
+    ponder(thinker, seen(persons_turn()), 1)
+    assert thinker._foreseen
+    view = thinker._foreseen[0]
+    thinker.ask("grandmaster", view, RULES, "3", 1.0)
+    assert thinker.answer() is None
+    wait(thinker.answer)
 
 
 def test_another_level_does_not_take_what_a_grandmaster_found(thinker: PonderingThinker) -> None:
@@ -186,10 +207,13 @@ def test_a_bot_that_fails_in_the_persons_turn_is_noted_once(
 
 def test_closing_ends_both(thinker: PonderingThinker) -> None:
     match = persons_turn()
-    ponder(thinker, seen(match), 1)
-    assert thinker._beside
     thinker.ask("club", seen(match, 0), RULES, "3")
     wait(thinker.answer)
+    ponder(thinker, seen(match), 1)
+    assert thinker._beside
     pids = [thinker.pid, thinker._beside.pid]
+    assert None not in pids
+    nices = [os.getpriority(os.PRIO_PROCESS, pid) for pid in pids if pid]
+    assert nices[0] < nices[1]
     thinker.close()
-    assert all(pid is None or gone(pid) for pid in pids)
+    wait(lambda: all(gone(pid) for pid in pids if pid), 2.0)

@@ -5,7 +5,7 @@ from what players write in a hand, measured by game.tools.hands.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from game.bots.written import Written, written_of
@@ -14,8 +14,8 @@ from game.core.rules import Rules
 
 __all__ = ["Equity", "equity_of"]
 
-_STEP = 5
-"""The chances are known for accounts of so many points, and between them they are interpolated."""
+_CELLS = 25
+"""The chances are known for so many accounts of a side, and between them they are interpolated."""
 _LONGEST = 500
 """In a match to more points than this all points are worth the same."""
 _SWEEPS = 3
@@ -36,14 +36,17 @@ class _Chances:
 
     def __init__(self, match: _Match) -> None:
         self._match = match
-        self._last = (match.target - 1) // _STEP
+        self._step = -(-match.target // _CELLS)
+        self._last = (match.target - 1) // self._step
         """The last place below the target."""
         size = self._last + 1
         self._cells = [[0.5] * size for _ in range(size)]
         for _ in range(_SWEEPS):
             for total in range(2 * self._last, -1, -1):
                 for own in range(max(0, total - self._last), min(total, self._last) + 1):
-                    self._cells[own][total - own] = self._after_a_hand(own * _STEP, (total - own) * _STEP)
+                    self._cells[own][total - own] = self._after_a_hand(
+                        own * self._step, (total - own) * self._step
+                    )
 
     def of(self, own: float, other: float, *, opens: bool) -> float:
         """Give how likely the side with `own` on its account wins the match."""
@@ -53,8 +56,9 @@ class _Chances:
         return self._between(own, other) if opens else 1 - self._between(other, own)
 
     def _between(self, own: float, other: float) -> float:
-        at, beside = int(own / _STEP), int(other / _STEP)
-        more, much = own / _STEP - at, other / _STEP - beside
+        own, other = own / self._step, other / self._step
+        at, beside = int(own), int(other)
+        more, much = own - at, other - beside
         # Behind the last place the match is over: what is there is no neighbour of what is before it.
         low, high = self._cells[at], self._cells[min(at + 1, self._last)]
         above = min(beside + 1, self._last)
@@ -106,4 +110,7 @@ def equity_of(rules: Rules, standing: Standing) -> Equity | None:
     if rules.sides != 2 or rules.target is None or rules.target > _LONGEST or written is None:
         return None
     winning = rules.scoring.title == "winner"
+    if not rules.opening.by_right(replace(standing, first_hand=False)):
+        # Nobody opens because of how the hand before has ended.
+        written = replace(written, opener=0.5)
     return Equity(_Match(rules.target, rules.scoring.threshold, winning, written), standing)

@@ -1,7 +1,8 @@
 """A player who imagines deals, plays each of its moves out in all, and takes the best."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isinf
+from math import inf, isinf
 from random import Random
 from time import perf_counter
 
@@ -39,6 +40,8 @@ _NODES = 40_000
 """Positions that exact play may look at for one decision, in a hand on a line or a cross."""
 _SLOW_NODES = 500
 """The same in the other games, where each position takes much longer."""
+_LITTLE = 1e-6
+"""Moves that bring as much in this hand are told apart by so much of what they bring in the match."""
 _LAST = 9
 """With so few tiles unseen it is tried whether all deals can be listed."""
 _LISTED = 40
@@ -93,6 +96,7 @@ class Thought:
     ) -> None:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
+        self.equity = equity
         self.sampler = Sampler(rules, view)
         self.root = Root(rules, view, lead, equity)
         self.policy: Policy | None = None
@@ -170,18 +174,33 @@ class Thought:
         # A third of the time at most, at the speed of a busy machine; without a clock all of them.
         left = min(1.0, max(0.0, until - perf_counter()) / 3)
         most = int((_NODES if plain else _SLOW_NODES) * min(1.0, 4 * left)) // len(worlds)
-        # Where all is known, right and wrong is what the points of this hand say.
-        root = Root(self.rules, view) if len(worlds) == 1 else self.root
         for world, ways in worlds:
-            try:
-                hand = root.start(world.rows, world.stock)
-            except ValueError:
-                continue
-            solved = values(hand, most) if perf_counter() < until else None
+            solved = self._solved(self.root, world, most, until)
             if solved is None:
                 return None
-            weight = ways * self.weigh(world)
+            weight = ways * self.weigh(world) if solved else 0.0
             total += weight
-            for at, (value, _) in enumerate(solved):
+            for at, value in enumerate(solved):
                 sums[at] += weight * value
-        return [one / total for one in sums] if total else None
+        if not total:
+            return None
+        found = [one / total for one in sums]
+        if len(worlds) == 1 and not self._ends_the_match(found):
+            # Where all is known, right and wrong is what the points of this hand say, and then the match.
+            points = self._solved(Root(self.rules, view), worlds[0][0], most, until)
+            if points:
+                found = [one + _LITTLE * value for one, value in zip(points, found, strict=True)]
+        return found
+
+    def _solved(self, root: Root, world: World, most: int, until: float) -> list[float] | None:
+        """Give what each move brings in a deal, [] where the hand would be over; None: it takes too long."""
+        try:
+            hand = root.start(world.rows, world.stock)
+        except ValueError:
+            return []
+        solved = values(hand, most) if perf_counter() < until else None
+        return None if solved is None else [value for value, _ in solved]
+
+    def _ends_the_match(self, found: Sequence[float]) -> bool:
+        """Say whether a move wins or loses the match with this hand."""
+        return self.equity is not None and any(abs(one) >= (self.rules.target or inf) for one in found)

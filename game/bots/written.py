@@ -9,7 +9,10 @@ __all__ = ["Written", "written_of"]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """`opener` is how often who opens wins; `hands` what the winner and the loser write, each as likely."""
+    """`opener` is how often who opens wins; `hands` what the winner and the loser write, each as likely.
+
+    House rules are not told apart.
+    """
 
     opener: float
     hands: tuple[tuple[int, int], ...]

@@ -27,7 +27,7 @@ Hand = tuple[bool, int, int]
 
 
 def played(game: str, seats: int, pairs: bool, number: int) -> Hand | None:
-    """Play a hand; None: nobody has won it."""
+    """Play a hand; None: nobody has won it, or nothing is written because it decides the match."""
     rules = find(game).rules(seats, pairs=pairs)
     assert rules.target is not None
     opener = number % seats
@@ -35,7 +35,7 @@ def played(game: str, seats: int, pairs: bool, number: int) -> Hand | None:
     match, _ = next_hand(new_match(rules, number, start))
     result = play_on(match, [player(HEURISTIC)] * seats).result
     assert result
-    if result.tied:
+    if result.tied or not result.entries:
         return None
     wrote = [0] * rules.sides
     for entry in result.entries:
@@ -45,7 +45,9 @@ def played(game: str, seats: int, pairs: bool, number: int) -> Hand | None:
 
 
 def table(hands: Sequence[Hand]) -> tuple[float, tuple[tuple[int, int], ...]]:
-    """Give how often who opens wins, and the mean of each part of the hands."""
+    """Give how often who opens wins, and the mean of each part of the hands; ValueError: too few."""
+    if len(hands) < PARTS:
+        raise ValueError(f"{len(hands)} hands were won: {PARTS} are needed at least, so play more --deals")
     ordered = sorted(hands, key=lambda hand: hand[2] - hand[1])
     cuts = [len(ordered) * part // PARTS for part in range(PARTS + 1)]
     parts = [ordered[first:end] for first, end in pairwise(cuts)]
@@ -69,7 +71,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     continue
                 tasks = [(game.id, seats, pairs, number) for number in range(given.deals)]
                 hands = [hand for hand in pool.starmap(played, tasks, chunksize=10) if hand]
-                opener, parts = table(hands)
+                try:
+                    opener, parts = table(hands)
+                except ValueError as error:
+                    print(f"hands: {game.id} for {seats}: {error}", file=sys.stderr)
+                    return 2
                 print(f"    {(game.id, seats, pairs)!r}: Written({opener}, {parts}),", flush=True)
     return 0
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.bots.equity import equity_of
+from game.bots.equity import Equity, _Chances, _Match, equity_of
+from game.bots.written import Written
 from game.core.results import Standing
 from game.rules.catalogue import find
 
@@ -40,7 +41,7 @@ def test_both_sides_are_alike_and_who_opens_is_ahead_where_that_helps() -> None:
         assert worth("kozel", accounts, 0) == pytest.approx(-worth("kozel", accounts[::-1], 1))
     assert worth("kozel", (50, 50), 0) > 5
     assert worth("kozel", (0, 0), seats=4, pairs=True) > 5
-    assert abs(worth("classic", (50, 50))) < 3
+    assert worth("classic", (50, 50)) == pytest.approx(0, abs=0.05)
 
 
 def test_points_beyond_the_target_are_worth_nothing_and_those_that_reach_it_much() -> None:
@@ -51,10 +52,42 @@ def test_points_beyond_the_target_are_worth_nothing_and_those_that_reach_it_much
     assert lost[0] - lost[1] < 0.3 * (lost[1] - lost[2])
 
 
-def test_what_does_not_begin_an_account_is_worth_no_more_than_the_hand_that_follows() -> None:
-    start = worth("kozel", (0, 0))
-    assert start == pytest.approx(worth("kozel", (0, 0), 1) * -1)
-    assert worth("kozel", (0, 13)) > start
+def test_what_does_not_reach_the_threshold_begins_no_account() -> None:
+    # Rules.md A1.15.
+    def written(points: int, account: int) -> float:
+        match = _Match(target=50, threshold=13, winning=False, written=Written(0.5, ((0, points),)))
+        return _Chances(match)._written(account, points)
+
+    assert written(12, 0) == 0
+    assert written(13, 0) == 13
+    assert written(12, 13) == 25
+    # What follows such a hand is as if it had not been played, but for who opens.
+    threshold = find("kozel").rules(2).scoring.threshold
+    small = Equity(_Match(125, threshold, False, Written(0.5, ((0, threshold - 1),))), Standing((0, 0)))
+    assert small((0, 0), 0) == small((0, 0), 1) == (0, 0)
+
+
+@pytest.mark.parametrize("game", ["classic", "pass", "blitz", "blind", "spider"])
+def test_where_nobody_opens_by_right_it_is_of_no_use_to_have_won(game: str) -> None:
+    rules = find(game).rules(2)
+    equity = equity_of(rules, Standing((50, 50), first_hand=False))
+    assert equity
+    for written in ((0, 0), (10, 0), (0, 20)):
+        assert equity(written, 0) == pytest.approx(equity(written, 1), abs=0.05)
+    by_right = find("classic").rules(2, options={"later_opening": "winner"})
+    helps = equity_of(by_right, Standing((50, 50), first_hand=False))
+    assert helps
+    assert helps((0, 0), 0) != (0, 0)
+
+
+def test_long_matches_are_known_as_soon_as_short_ones() -> None:
+    for target in (25, 125, 500):
+        equity = equity_of(find("kozel").rules(2, options={"target": target}), Standing((0, 0)))
+        assert equity
+        assert len(equity._chances._cells) <= 25
+        assert equity((target, 0), 1) == (-target, target)
+        before = equity((target - 1, 0), 1)[0]
+        assert -target < before < 0
 
 
 def test_where_more_play_than_two_sides_or_nobody_counts_points_there_is_none() -> None:

@@ -7,13 +7,14 @@ from time import perf_counter
 import pytest
 from random_positions import TABLES, named, positions
 
+from game.bots.equity import equity_of
 from game.bots.exact import values
 from game.bots.fast import compact
 from game.bots.habit_weights import habits_of
 from game.bots.habits import FEATURES, Habits
 from game.bots.heuristics import Heuristic
 from game.bots.random_moves import RandomMoves
-from game.bots.search import Search
+from game.bots.search import Search, Thought
 from game.bots.tally import Tally
 from game.bots.watching import seen_by_all
 from game.core.observation import observe
@@ -107,3 +108,30 @@ def test_a_move_that_is_clearly_worse_is_dropped() -> None:
     assert tally.alive == [0, 1]
     assert tally.best() == 1
     assert tally.mean(1) == pytest.approx(12.05)
+
+
+def test_where_points_say_nothing_or_the_match_ends_the_match_decides() -> None:
+    differ = 0
+    for game in ("kozel", "osiol"):
+        rules = find(game).rules(2)
+        for seed in range(60):
+            for state in positions(rules, seed, hands=1):
+                assert state.turn is not None
+                view = observe(state, state.turn)
+                if state.boneyard or state.removed or not 4 <= sum(view.sizes) <= 8:
+                    continue
+                thought = Thought(rules, view, Random(1), equity=equity_of(rules, view.standing))
+                found = thought.exact(inf)
+                if found is None or len(found) < 2:
+                    continue
+                points = [value for value, _ in values(compact(rules, view, state.hands, ()), 10_000) or ()]
+                match = [value for value, _ in values(thought.first, 10_000) or ()]
+                best = found.index(max(found))
+                if max(map(abs, match)) >= (rules.target or 0):
+                    assert match[best] == max(match)
+                else:
+                    assert points[best] == max(points)
+                    equal = [one for one, point in zip(match, points, strict=True) if point == max(points)]
+                    assert match[best] == max(equal)
+                    differ += len(set(equal)) > 1
+    assert differ

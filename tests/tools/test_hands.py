@@ -16,14 +16,21 @@ def test_the_parts_are_the_means_of_as_many_hands_each() -> None:
     assert len(parts) == PARTS
 
 
-def test_one_side_of_a_hand_writes_and_where_both_do_the_loser_writes_more() -> None:
+def test_one_side_of_a_hand_writes_or_both_do() -> None:
     for number in range(8):
         hand = played("kozel", 2, False, number)
         assert hand is None or hand[1] == 0 <= hand[2]
         collected = played("pass", 2, False, number)
         assert collected is None or collected[2] == 0 <= collected[1]
     both = [hand for number in range(8) if (hand := played("osiol", 4, True, number))]
-    assert any(winner for _, winner, _ in both)
+    assert any(winner and loser for _, winner, loser in both)
+
+
+def test_too_few_hands_make_no_table(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match="11 hands were won: 12 are needed"):
+        table([(True, 0, 1)] * (PARTS - 1))
+    assert main(["kozel", "--deals", "3", "--jobs", "1"]) == 2
+    assert capsys.readouterr().err.startswith("hands: kozel for 2: ")
 
 
 def test_what_is_known_has_the_shape_of_what_is_measured(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,12 +22,19 @@ _HELPS: Mapping[str, str] = {
     # Translators: the help of the choice of opponents: how good club players play.
     "club": N_("Club players weigh their moves, but sometimes forget who passed."),
     # Translators: the help of the choice of opponents: how those play who think before each move.
-    "master": N_("Masters imagine for a sixth of a second how the hidden tiles may lie."),
+    "master": N_("Masters imagine how the hidden tiles may lie, and try each move."),
     # Translators: the help of the choice of opponents: how the strongest play; masters were told of before.
-    "grandmaster": N_("Grandmasters do the same for longer."),
+    "grandmaster": N_("Grandmasters think longer, in your turn too."),
 }
-_STRENGTHS: Mapping[str, str] = {}
-"""What was measured, said after how a level plays: a sentence such as "They beat … in … of … matches."."""
+_STRENGTHS: Mapping[str, str] = {
+    # Translators: club players in matches against novices.
+    "club": N_("They beat novices in four of five matches."),
+    # Translators: masters in matches against club players.
+    "master": N_("They beat club players in three of four matches."),
+    # Translators: grandmasters in matches against club players.
+    "grandmaster": N_("They beat club players in four of five matches."),
+}
+"""What game.tools.arena measured in matches of Kozel in pairs, said after how a level plays."""
 
 
 def level_help(catalogue: Catalogue) -> str:

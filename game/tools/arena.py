@@ -115,12 +115,14 @@ def _plan(options: argparse.Namespace) -> tuple[Plan, int, int]:
     if seats is None:
         seats, pairs = (4, True) if pairs else game.tables[0]
     sides = game.rules(seats, pairs=pairs).sides
-    players = tuple(options.players.split(","))
+    players = tuple(name.strip() for name in options.players.split(","))
     if len(players) == 2 < sides:
         # One against all the others.
         players = (players[0], *players[1:] * (sides - 1))
     if len(players) != sides:
-        raise ValueError(f"--players needs {' or '.join(map(str, sorted({2, sides})))} names")
+        needed = " or ".join(map(str, sorted({2, sides})))
+        table = f"{seats} players{' in pairs' if pairs else ''}"
+        raise ValueError(f"--players needs {needed} names for {game.id} with {table}, not {len(players)}")
     if PEER in players and game is not BLOCK:
         raise ValueError(f"{PEER} plays {BLOCK.id} only")
     matches = options.matches
@@ -133,21 +135,36 @@ def _plan(options: argparse.Namespace) -> tuple[Plan, int, int]:
         try:
             player(name)
         except ModuleNotFoundError:
-            raise ValueError(f"{PEER} is not installed: uv run --group arena") from None
+            raise ValueError(f"{PEER} is not installed; uv run --group arena brings it") from None
     return Plan(options.game, seats, pairs, players, options.seed, options.records), deals, matches
 
 
 def _text(found: dict[str, Any]) -> str:
-    lines = [f"{found['game']}, {found['seats']} players: {found['hands']} hands, {found['ties']} tied"]
-    for one in found["players"]:
-        lines.append(
-            f"{one['player']}: won {one['won']} {one['won_ci95']} of the decided hands, "
-            f"{one['points_per_hand']} {one['points_ci95']} points a hand"
-        )
+    hands = f"{found['hands']} hands, {found['ties']} tied"
+    lines = [f"{found['game']}, {found['seats']} players: {hands}; in brackets 95 % intervals"]
+    for at, one in enumerate(found["players"]):
+        lines.append(f"{one['player']}, at first in seat {at}:")
+        lines.append(f"  hands won, of those with a winner: {_percent(one['won'], one['won_ci95'])}")
+        lines.append(f"  points ahead a hand: {_within(one['points_per_hand'], one['points_ci95'])}")
         if "matches" in one:
-            lines.append(f"  won {one['matches']['won']} {one['matches']['won_ci95']} of the matches")
+            matches = one["matches"]
+            lines.append(f"  matches won: {_percent(matches['won'], matches['won_ci95'])}")
         lines.append(f"  decisions: p50 {one['decision_ms']['p50']} ms, p99 {one['decision_ms']['p99']} ms")
     return "\n".join(lines)
+
+
+def _percent(share: float | None, ends: list[float] | None) -> str:
+    if share is None:
+        return "none"
+    low, high = ends or (0.0, 1.0)
+    return f"{_within(100 * share, ends and [100 * max(0.0, low), 100 * min(1.0, high)])} %"
+
+
+def _within(mean: float | None, ends: list[float] | None) -> str:
+    if mean is None:
+        return "none"
+    around = "too few for an interval" if ends is None else f"{ends[0]:.1f} to {ends[1]:.1f}"
+    return f"{mean:.1f} ({around})"
 
 
 def main(arguments: list[str] | None = None) -> int:

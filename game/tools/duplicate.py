@@ -5,10 +5,11 @@ from math import inf
 from pathlib import Path
 from random import Random
 
+from game.bots.bot import LEVELS
 from game.bots.heuristics import Heuristic
 from game.bots.outcomes import gain
 from game.bots.search import Search
-from game.commands.contest import Timed, deals_seed, play_on, rotated, wins_match
+from game.commands.contest import RANDOM, Timed, deals_seed, play_on, rotated, wins_match
 from game.core.match import Match, new_match, next_hand
 from game.core.record_fields import MOST
 from game.core.records import record_of, write_record
@@ -76,7 +77,12 @@ def player(name: str) -> Timed:
         return Timed(name, Peer(), choices_only=True)
     if (deals := name.removeprefix(SEARCH)) != name and deals.isdecimal() and int(deals):
         return Timed(name, Search(inf, int(deals)), choices_only=True)
-    timed = Timed.of(name)
+    try:
+        timed = Timed.of(name)
+    except ValueError:
+        more = (HEURISTIC, f"{SEARCH}N with N from 1 on", f"{PEER} for {BLOCK.id}")
+        names = ", ".join((RANDOM, *LEVELS, *more))
+        raise ValueError(f"there is no player {name!r}; there are: {names}") from None
     timed.choices_only = True
     return timed
 

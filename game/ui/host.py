@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.core.match import Match
+from game.core.match import Choice
 from game.core.statistics import Statistics
 from game.settings import Settings
 from game.ui.key_names import KeyNames
@@ -132,8 +132,8 @@ class Host(Protocol):
         """Keep the match as it is now."""
         ...
 
-    def practise(self, session: Session, match: Match) -> None:
-        """Go on from here with a position of a match that is at this table; nothing is counted."""
+    def practise(self, session: Session, choice: Choice) -> None:
+        """Go on from a choice in the hand that has ended at this table; nothing is counted."""
         ...
 
     def leave_match(self) -> None:

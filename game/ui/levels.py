@@ -26,18 +26,14 @@ _HELPS: Mapping[str, str] = {
     # Translators: the help of the choice of opponents: how the strongest play; masters were told of before.
     "grandmaster": N_("Grandmasters think longer, in your turn too."),
 }
-_STRENGTHS: Mapping[str, str] = {
-    # Translators: club players in matches against novices.
-    "club": N_("They beat novices in four of five matches."),
-    # Translators: masters in matches against club players.
-    "master": N_("They beat club players in three of four matches."),
-    # Translators: grandmasters in matches against club players.
-    "grandmaster": N_("They beat club players in four of five matches."),
-}
-"""What game.tools.arena measured in matches of Kozel in pairs, said after how a level plays."""
+# Translators: the end of the help of the choice of opponents: how strong they are.
+_STRENGTHS = N_(
+    "In Kozel in pairs club players beat novices in four of five matches, masters beat club players in three "
+    "of four, and grandmasters in four of five."
+)
+"""What game.tools.arena has measured."""
 
 
 def level_help(catalogue: Catalogue) -> str:
-    """Say how each level plays, from the weakest to the strongest."""
-    told = (texts[level] for level in LEVELS for texts in (_HELPS, _STRENGTHS) if level in texts)
-    return " ".join(map(catalogue.gettext, told))
+    """Say how each level plays, from the weakest to the strongest, and how strong it is."""
+    return " ".join(map(catalogue.gettext, (*(_HELPS[level] for level in LEVELS), _STRENGTHS)))

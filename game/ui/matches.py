@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from game.core.match import Match, new_match
+from game.core.match import Choice, new_match
 from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings
@@ -113,8 +113,8 @@ class Matches(ABC):
         self.begin(Session(match, game, chosen.level, self._thinker, counts_as=name))
         self._seed += 1
 
-    def begin(self, session: Session) -> None:
-        """Put a match on the table, one that was saved included."""
+    def begin(self, session: Session, first: str = "") -> None:
+        """Put a match on the table, one that was saved included; `first` is said before how it stands."""
         self.session = session
         if session.counts_as:
             self.keep_statistics(self.statistics.resume(session.counts_as, session.match))
@@ -123,6 +123,7 @@ class Matches(ABC):
         # What the menu was saying is over.
         self.host.emit(Silence(forget=True))
         session.go_on_key = lambda: self.host.key(Intent.LAY)
+        session.review_key = lambda: self.host.key(Intent.HINT)
         tell = narrator(session, self.settings, self.host.catalogue)
         self._screens = [main_menu(self.host)]
         table = TableScreen(self.host, session, lambda: self.host.open(match_menu(self.host, session.game)))
@@ -136,6 +137,8 @@ class Matches(ABC):
             self.save()
             if not said:
                 table.enter()
+        if first:
+            self.host.say(first, SpeechClass.EVENT, category="system")
         for utterance in said:
             self.host.speak(utterance)
         table.go_on()
@@ -153,10 +156,12 @@ class Matches(ABC):
             self.host.say(text, SpeechClass.ALERT, category="system")
             self.host.say(f"{error}.", SpeechClass.ALERT, category="system", lang="en")
 
-    def practise(self, session: Session, match: Match) -> None:
-        practice = Session(match, session.game, session.level, session.thinker, session.me)
+    def practise(self, session: Session, choice: Choice) -> None:
+        practice = Session(choice.before, session.game, session.level, session.thinker, session.me)
         practice.ended, practice.looked = session.ended_before, session.looked
-        self.begin(practice)
+        # Translators: the player goes on from one of his moves in a hand that has ended.
+        first = self.host.catalogue.gettext("Back at your turn {turn}, to practise.", turn=choice.turn)
+        self.begin(practice, first)
 
     def leave_match(self) -> None:
         self.save()

@@ -86,6 +86,12 @@ def next_step(catalogue: Catalogue, key: str, *, over: bool) -> str:
     return catalogue.gettext("Press {key} to deal the next hand.", key=key)
 
 
+def review(catalogue: Catalogue, key: str) -> str:
+    """Say which key goes over the moves of a hand that has ended."""
+    # Translators: a hand has ended; a key, and what it does.
+    return catalogue.gettext("{key} goes over your moves of this hand.", key=key)
+
+
 def where(describer: Describer, *, eggs: bool) -> Utterance:
     """Say where a hand stands that is gone on with; `eggs`: some are at stake."""
     said = [describer.ends(), describer.counts(), describer.boneyard(), describer.points()]

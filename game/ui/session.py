@@ -58,6 +58,8 @@ class Session:
     """Does the person look at his row, before the first move of the hand (TR:11)?"""
     go_on_key: Callable[[], str] = lambda: "Space"
     """Names the key that goes on, as the player calls it."""
+    review_key: Callable[[], str] = lambda: "I"
+    """The same of the key that goes over the moves of a hand."""
     looked: bool = False
     """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
@@ -271,6 +273,9 @@ class Session:
                 said += [*self.round.release(tell), *tell.tell(run)]
                 if isinstance(run[-1], HandEnded):
                     step = self.next_step(tell.catalogue)
+                    if self.match.over and not self.practice:
+                        # Nobody comes back to it from the main menu.
+                        step = f"{step} {prompts.review(tell.catalogue, self.review_key())}"
                     said[-1] = replace(said[-1], text=f"{said[-1].text} {step}".strip())
                 continue
             said += self.round.hold(run, tell, now)

@@ -53,7 +53,24 @@ def test_it_is_told_in_sentences_too(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["block", "--players", "heuristic,random", "--deals", "3", "--jobs", "1"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("block, 4 players: 6 hands, ")
-    assert [line.split()[0] for line in told[1:]] == ["heuristic:", "decisions:", "random:", "decisions:"]
+    assert [line.split(":")[0].strip() for line in told[1:5]] == [
+        "heuristic, at first in seat 0",
+        "hands won, of those with a winner",
+        "points ahead a hand",
+        "decisions",
+    ]
+    assert told[5] == "random, at first in seat 1:"
+    # A share has no ends beyond none and all.
+    low, high = told[2].split("(")[1].removesuffix(") %").split(" to ")
+    assert 0 <= float(low) <= float(high) <= 100
+
+
+def test_one_deal_says_that_it_is_too_few(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kozel", "--seats", "2", "--players", "club, random", "--deals", "1", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "None" not in told
+    assert "points ahead a hand: " in told
+    assert told.count("too few for an interval") >= 2
 
 
 @pytest.mark.parametrize("words", [("--seats", "2"), ("--pairs",), ("--seats", "3"), ("--seats", "4")])
@@ -136,9 +153,12 @@ def test_every_start_can_be_dealt(rules: Rules) -> None:
     ("words", "message"),
     [
         (("chess", "--players", "club,club"), "there is no game 'chess'"),
-        (("kozel", "--players", "search-0,club"), "there is no level 'search-0'"),
-        (("kozel", "--players", "wizard,club"), "there is no level 'wizard'; there are: random, novice"),
-        (("kozel", "--seats", "4", "--players", "club,club,club"), "--players needs 2 or 4 names"),
+        (("kozel", "--players", "search-0,club"), "there is no player 'search-0'; there are: random, novice"),
+        (("kozel", "--players", "wizard,club"), "there is no player 'wizard'; there are: random, novice"),
+        (
+            ("kozel", "--seats", "4", "--players", "club,club,club"),
+            "--players needs 2 or 4 names for kozel with 4 players, not 3",
+        ),
         (("kozel", "--players", "dominoes,club"), "dominoes plays block only"),
         (("kozel", "--players", "club,club", "--deals", "0"), "--deals, --matches and --jobs are"),
         (("block", "--pairs", "--players", "club,club", "--matches", "1"), "block has no matches"),

@@ -70,7 +70,9 @@ def test_one_practises_on_from_a_move() -> None:
     player = _fish()
     player.press("I")
     player.wait(0.1)
-    assert player.press("Enter").endswith("Your turn.")
+    said = player.press("Enter")
+    assert said.startswith("Back at your turn 1, to practise. ")
+    assert said.endswith("Your turn.")
     session = player.app.session
     assert session
     assert session.practice

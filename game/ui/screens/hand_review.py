@@ -61,7 +61,7 @@ class HandReview(Menu):
         return Item(
             lambda: self._label(judged),
             lambda: self._help(judged),
-            lambda: self.host.practise(self._session, judged.choice.before),
+            lambda: self.host.practise(self._session, judged.choice),
         )
 
     def _help(self, judged: Judged) -> str:

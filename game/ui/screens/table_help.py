@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
+from game.ui import prompts
 from game.ui.keys import Intent
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
@@ -13,11 +14,10 @@ __all__ = ["hand_over_help", "table_help"]
 
 def hand_over_help(speech: TableSpeech) -> str:
     """Say what can be done when a hand has ended."""
-    session, t = speech.session, speech.catalogue.gettext
+    session = speech.session
     said = [session.next_step(speech.catalogue)]
     if session.reviewable and not speech.lesson:
-        # Translators: the help at the table when a hand has ended.
-        said.append(t("{key} goes over your moves of this hand.", key=speech.host.key(Intent.HINT)))
+        said.append(prompts.review(speech.catalogue, speech.host.key(Intent.HINT)))
     return " ".join([*said, *_takes_back(speech)])
 
 

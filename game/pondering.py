@@ -34,17 +34,18 @@ class PonderingThinker(ProcessThinker):
         self._beside: ProcessThinker | None = None
         self._thinks = False
         self._from: Observation | None = None
-        self._level = ""
+        self._for: tuple[str, Rules] | None = None
+        """The level that is to move, and the rules that it goes by."""
         self._foreseen: list[Observation] | None = None
         self._pondered: list[Move] = []
         """What was found so far, in the order of what was foreseen."""
 
     def ahead(self, level: str, view: Observation, rules: Rules, seed: str) -> None:
         """Think on about what `view.seat` may see when it is to move, if its level does so."""
-        if view is not self._from or level != self._level:
+        if view is not self._from or self._for != (level, rules):
             self._let_be()
-            self._from, self._level = view, level
-            if thinking_time(level, EACH) is None or _cores() < _CORES:
+            self._from, self._for = view, (level, rules)
+            if self._closed or thinking_time(level, EACH) is None or _cores() < _CORES:
                 return
             if self._beside is None:
                 self._beside = ProcessThinker(needed=False)
@@ -52,12 +53,12 @@ class PonderingThinker(ProcessThinker):
             self._thinks = True
         elif self._thinks and self._beside is not None:
             try:
-                self._go_on(self._beside, rules, seed)
+                self._go_on(self._beside, level, rules, seed)
             except ThinkingError:
                 _log.exception("a bot has failed in the person's turn")
                 self._thinks = False
 
-    def _go_on(self, beside: ProcessThinker, rules: Rules, seed: str) -> None:
+    def _go_on(self, beside: ProcessThinker, level: str, rules: Rules, seed: str) -> None:
         """Take what was found, and ask for what comes next."""
         if self._foreseen is None:
             self._foreseen = beside.foreseen()
@@ -72,11 +73,11 @@ class PonderingThinker(ProcessThinker):
             self._thinks = False
         else:
             view = self._foreseen[len(self._pondered)]
-            beside.ask(self._level, view, rules, seed, EACH + CARRYING)
+            beside.ask(level, view, rules, seed, EACH + CARRYING)
 
     def ask(self, level: str, view: Observation, rules: Rules, seed: str, spare: float = 0.0) -> None:
         known = zip(self._foreseen or (), self._pondered, strict=False)
-        found = next((move for seen, move in known if level == self._level and seen == view), None)
+        found = next((move for seen, move in known if self._for == (level, rules) and seen == view), None)
         self._let_be()
         # With much time to spare more can be found than was.
         if found is None or spare - CARRYING > EACH:
@@ -89,6 +90,7 @@ class PonderingThinker(ProcessThinker):
         super().forget()
 
     def close(self) -> None:
+        self._let_be()
         if self._beside is not None:
             self._beside.close()
         super().close()

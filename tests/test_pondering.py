@@ -126,6 +126,21 @@ def test_another_level_does_not_take_what_a_grandmaster_found(thinker: Pondering
     wait(thinker.answer)
 
 
+def test_what_was_found_for_other_rules_is_not_taken(thinker: PonderingThinker) -> None:
+    ponder(thinker, seen(persons_turn()), 1)
+    assert thinker._foreseen
+    longer = find("kozel").rules(4, pairs=True, options={"target": 500})
+    thinker.ask("grandmaster", thinker._foreseen[0], longer, "3")
+    assert thinker.answer() is None
+    wait(thinker.answer)
+
+
+def test_nobody_ponders_when_the_program_closes(thinker: PonderingThinker) -> None:
+    thinker.close()
+    thinker.ahead("grandmaster", seen(persons_turn()), RULES, "3")
+    assert thinker._beside is None
+
+
 def test_advice_may_be_asked_for_meanwhile(thinker: PonderingThinker) -> None:
     match = persons_turn()
     ponder(thinker, seen(match), 1)
@@ -194,7 +209,7 @@ def test_a_bot_that_fails_in_the_persons_turn_is_noted_once(
 ) -> None:
     view = seen(persons_turn())
     thinker.ahead("grandmaster", view, RULES, "3")
-    monkeypatch.setattr(thinker, "_level", "wizard")
+    monkeypatch.setattr(thinker, "_for", ("wizard", RULES))
 
     def failed() -> bool:
         thinker.ahead("wizard", view, RULES, "3")

@@ -42,6 +42,8 @@ _SLOW_NODES = 500
 """The same in the other games, where each position takes much longer."""
 _LITTLE = 1e-6
 """Moves that bring as much in this hand are told apart by so much of what they bring in the match."""
+_MOST_STEPS = 60
+"""So many moves are tried at the most: only series of a very long hand are more."""
 _LAST = 9
 """With so few tiles unseen it is tried whether all deals can be listed."""
 _LISTED = 40
@@ -96,20 +98,29 @@ class Thought:
     ) -> None:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
-        self.equity = equity
+        self.lead, self.equity = lead, equity
         self.sampler = Sampler(rules, view)
         self.root = Root(rules, view, lead, equity)
-        self.policy: Policy | None = None
         weights = habits_of(rules)
-        if weights:
-            self.policy = Habits(weights, seen_by_all(rules, view.log)).choose
+        self.habits = Habits(weights, seen_by_all(rules, view.log)) if weights else None
+        self.policy: Policy | None = self.habits.choose if self.habits else None
         self.plausible = Plausibility(rules, view)
         self._least = 0.0
         """Of the deals less likely than this some are tried, as if they were as likely as this."""
         if self.plausible.tells:
             self._least = sum(self.weigh(self.sampler.sample(rng)) for _ in range(_TRIED)) / _TRIED
         self.first, _ = self.imagine()
-        self.steps = self.first.moves()
+        self.steps = self._promising(self.first.moves())
+
+    def _promising(self, steps: Sequence[Step]) -> Sequence[Step]:
+        """Leave out what would take too long to try: of very many the first ones and the likeliest stay."""
+        if len(steps) <= _MOST_STEPS:
+            return steps
+        half, seat = _MOST_STEPS // 2, self.view.seat
+        rest = steps[half:]
+        marks = self.habits.marks(seat, self.first.hands[seat], rest) if self.habits else [0.0] * len(rest)
+        best = sorted(range(len(rest)), key=marks.__getitem__, reverse=True)[:half]
+        return [*steps[:half], *[rest[at] for at in sorted(best)]]
 
     def weigh(self, world: World) -> float:
         """Give how likely the moves seen make a deal."""
@@ -178,18 +189,21 @@ class Thought:
             solved = self._solved(self.root, world, most, until)
             if solved is None:
                 return None
-            weight = ways * self.weigh(world) if solved else 0.0
+            # What is sure is not rounded.
+            weight = ways * (self.weigh(world) if len(worlds) > 1 else 1.0) if solved else 0.0
             total += weight
             for at, value in enumerate(solved):
                 sums[at] += weight * value
         if not total:
             return None
         found = [one / total for one in sums]
-        if len(worlds) == 1 and not self._ends_the_match(found):
-            # Where all is known, right and wrong is what the points of this hand say, and then the match.
+        if len(worlds) == 1 and (self.lead or self.equity):
+            # Where all is known, right and wrong is what the points of this hand say, and then the match;
+            # but the match comes first where it ends.
             points = self._solved(Root(self.rules, view), worlds[0][0], most, until)
             if points:
-                found = [one + _LITTLE * value for one, value in zip(points, found, strict=True)]
+                first, then = (found, points) if self._ends_the_match(found) else (points, found)
+                found = [one + _LITTLE * other for one, other in zip(first, then, strict=True)]
         return found
 
     def _solved(self, root: Root, world: World, most: int, until: float) -> list[float] | None:
@@ -203,4 +217,5 @@ class Thought:
 
     def _ends_the_match(self, found: Sequence[float]) -> bool:
         """Say whether a move wins or loses the match with this hand."""
-        return self.equity is not None and any(abs(one) >= (self.rules.target or inf) for one in found)
+        target = self.rules.target or inf
+        return self.equity is not None and any(abs(one) > target - _LITTLE for one in found)

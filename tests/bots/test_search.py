@@ -7,6 +7,7 @@ from time import perf_counter
 import pytest
 from random_positions import TABLES, named, positions
 
+from game.bots import search
 from game.bots.equity import equity_of
 from game.bots.exact import values
 from game.bots.fast import compact
@@ -18,7 +19,7 @@ from game.bots.search import Search, Thought
 from game.bots.tally import Tally
 from game.bots.watching import seen_by_all
 from game.core.observation import observe
-from game.core.options import options
+from game.core.options import check, options
 from game.core.rules import Rules
 from game.rules.catalogue import find
 from game.tools.block import BLOCK
@@ -135,3 +136,26 @@ def test_where_points_say_nothing_or_the_match_ends_the_match_decides() -> None:
                     assert match[best] == max(equal)
                     differ += len(set(equal)) > 1
     assert differ
+
+
+def test_of_very_many_moves_the_first_and_the_likeliest_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_MOST_STEPS", 4)
+    rules = find("blitz").rules(2)
+    fewer = 0
+    for state in positions(rules, seed=1, hands=3):
+        assert state.turn is not None
+        view = observe(state, state.turn)
+        thought = Thought(rules, view, Random(1))
+        steps = list(thought.first.moves())
+        if len(steps) <= 4:
+            assert list(thought.steps) == steps
+            continue
+        fewer += 1
+        assert len(thought.steps) == 4
+        assert list(thought.steps[:2]) == steps[:2]
+        assert thought.habits
+        marks = thought.habits.marks(state.turn, thought.first.hands[state.turn], steps)
+        kept = [marks[steps.index(step)] for step in thought.steps]
+        assert max(kept) == max(marks)
+        check(rules, view, Search(inf, deals=4).choose(view, rules, Random(1)))
+    assert fewer

@@ -176,6 +176,9 @@ class Thought:
         hidden = sum(row.count(None) for row in view.rows)
         if self.rules.sides != 2 or view.boneyard or (view.seats > 2 and hidden > _LAST):
             return None
+        if len(self.steps) < len(self.first.moves()):
+            # Not all of them are tried.
+            return None
         worlds = self.sampler.every(_LISTED)
         if not worlds:
             return None

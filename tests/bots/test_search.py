@@ -138,24 +138,31 @@ def test_where_points_say_nothing_or_the_match_ends_the_match_decides() -> None:
     assert differ
 
 
-def test_of_very_many_moves_the_first_and_the_likeliest_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_MOST_STEPS", 4)
-    rules = find("blitz").rules(2)
-    fewer = 0
-    for state in positions(rules, seed=1, hands=3):
+@pytest.mark.parametrize("game", ["blitz", "kozel"])
+def test_of_very_many_moves_the_first_and_the_likeliest_are_tried(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(search, "_MOST_STEPS", 2)
+    rules = find(game).rules(2)
+    fewer = known = 0
+    for state in positions(rules, seed=1, hands=12):
         assert state.turn is not None
         view = observe(state, state.turn)
         thought = Thought(rules, view, Random(1))
         steps = list(thought.first.moves())
-        if len(steps) <= 4:
+        if len(steps) <= 2:
             assert list(thought.steps) == steps
             continue
         fewer += 1
-        assert len(thought.steps) == 4
-        assert list(thought.steps[:2]) == steps[:2]
+        assert len(thought.steps) == 2
+        assert thought.steps[0] == steps[0]
         assert thought.habits
         marks = thought.habits.marks(state.turn, thought.first.hands[state.turn], steps)
         kept = [marks[steps.index(step)] for step in thought.steps]
         assert max(kept) == max(marks)
+        # Whoever knows all does not find the best of what he has left out.
+        assert thought.exact(inf) is None
+        known += not state.boneyard
         check(rules, view, Search(inf, deals=4).choose(view, rules, Random(1)))
     assert fewer
+    assert known or game == "blitz"

@@ -78,7 +78,6 @@ class Plausibility:
     ) -> None:
         self.rules, self.view = rules, view
         self.weights = weights or weights_for(rules)
-        self.heat = heat
         others = set(range(view.seats)) - {view.seat}
         read = {seat for seat in others if None in view.rows[seat] and view.faces[seat] is Face.HELD}
         decisions = tuple(_decisions(self, read)) if read else ()

@@ -110,7 +110,9 @@ class Thought:
         if self.plausible.tells:
             self._least = sum(self.weigh(self.sampler.sample(rng)) for _ in range(_TRIED)) / _TRIED
         self.first, _ = self.imagine()
-        self.steps = self._promising(self.first.moves())
+        steps = self.first.moves()
+        self.steps = self._promising(steps)
+        self._all_tried = len(self.steps) == len(steps)
 
     def _promising(self, steps: Sequence[Step]) -> Sequence[Step]:
         """Leave out what would take too long to try: of very many the first ones and the likeliest stay."""
@@ -176,8 +178,7 @@ class Thought:
         hidden = sum(row.count(None) for row in view.rows)
         if self.rules.sides != 2 or view.boneyard or (view.seats > 2 and hidden > _LAST):
             return None
-        if len(self.steps) < len(self.first.moves()):
-            # Not all of them are tried.
+        if not self._all_tried:
             return None
         worlds = self.sampler.every(_LISTED)
         if not worlds:

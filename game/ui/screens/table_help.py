@@ -17,7 +17,7 @@ def hand_over_help(speech: TableSpeech) -> str:
     session = speech.session
     said = [session.next_step(speech.catalogue)]
     if session.reviewable and not speech.lesson:
-        said.append(prompts.review(speech.catalogue, speech.host.key(Intent.HINT)))
+        said.append(prompts.review(speech.catalogue, session.review_key()))
     return " ".join([*said, *_takes_back(speech)])
 
 

@@ -13,7 +13,7 @@ from game.core.results import HandResult, Standing
 from game.core.rules import Rules
 from game.core.table import Placement, Table
 
-__all__ = ["DRAW", "END_TURN", "PASS", "TURN_UP", "Compact", "Plan", "Policy", "Step"]
+__all__ = ["DRAW", "END_TURN", "PASS", "TURN_UP", "Compact", "Plan", "Policy", "Step", "likely_ahead"]
 
 DRAW: Step = (0, "draw", ())
 PASS: Step = (0, "pass", ())
@@ -28,6 +28,16 @@ Random = Callable[[], float]
 
 Policy = Callable[[int, int, Sequence[Step]], Step]
 """Chooses among moves that lay something, from the seat and the mask of its hand; heavy ones come first."""
+
+
+def likely_ahead(seat: int, hands: Sequence[int], out: int, share: float) -> bool:
+    """Say whether a seat has less than this share of the pips that any other is likely to have.
+
+    That is said by the numbers of tiles: what others hold a player does not see. `out` are all tiles that are
+    not on the table.
+    """
+    fewest = min([hand.bit_count() for other, hand in enumerate(hands) if other != seat])
+    return pips(hands[seat]) * out.bit_count() < share * fewest * pips(out)
 
 
 class Plan:
@@ -134,15 +144,6 @@ class Compact(ABC):
 
         `policy` chooses what to lay; without one all that can be laid is equally likely.
         """
-
-    def likely_ahead(self, share: float) -> bool:
-        """Say whether the seat to move has less than this share of the pips that any other is likely to have.
-
-        That is said by the numbers of tiles: what others hold a player does not see.
-        """
-        seat, hands = self.turn, self.hands
-        fewest = min([hand.bit_count() for other, hand in enumerate(hands) if other != seat])
-        return pips(hands[seat]) * self.out.bit_count() < share * fewest * pips(self.out)
 
     def gains(self) -> Gains:
         """Give what the finished hand is worth to each side, as `Scoring.gain` has it."""

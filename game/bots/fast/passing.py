@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Self
 
-from game.bots.fast.base import DRAW, PASS, Policy, Random, Step
+from game.bots.fast.base import DRAW, PASS, Policy, Random, Step, likely_ahead
 from game.bots.fast.lines import Lines
 from game.bots.fast.value import Gains
 from game.core.observation import Observation
@@ -53,22 +53,49 @@ class Passing(Lines):
     def key(self) -> Hashable:
         return Lines.key(self), self.passes
 
-    def rollout(self, random: Random, policy: Policy | None = None) -> Gains:
+    def rollout(  # noqa: C901 - one loop, because calls cost most of the time
+        self, random: Random, policy: Policy | None = None
+    ) -> Gains:
         """Play on: who is likely to win as it is passes where he cannot lay, or to end the hand."""
-        hand = self.copy()
-        while hand.turn >= 0:
-            steps = hand.moves()
-            if not steps[0][0]:
-                hand.apply(PASS if steps[0] is PASS or hand.likely_ahead(1.0) else DRAW)
+        node = self.node
+        if node is None:
+            return self._opened(random, policy)
+        if self.turn < 0:
+            return self.gains()
+        plan = self.plan
+        hands, nexts, seat, by = self.hands[:], plan.nexts, self.turn, self.by
+        out, at, stock, passes = self.out, self.at, self.stock, self.passes
+        size, last_pass = len(stock), plan.seats - 1
+        fit, choices = node.fit, node.choices
+        while True:
+            hand = hands[seat]
+            playable = hand & fit
+            if playable:
+                passing = passes >= last_pass and likely_ahead(seat, hands, out, _AHEAD)
+            elif at == size or likely_ahead(seat, hands, out, 1.0):
+                passing = True
+            else:
+                hands[seat] = hand | stock[at]
+                at += 1
                 continue
-            if steps[-1] is PASS:
-                if hand.passes >= hand.plan.seats - 1 and hand.likely_ahead(_AHEAD):
-                    hand.apply(PASS)
-                    continue
-                steps = steps[:-1]
-            hand.apply(
-                policy(hand.turn, hand.hands[hand.turn], steps)
-                if policy
-                else steps[int(random() * len(steps))]
-            )
-        return hand.gains()
+            if passing:
+                if passes >= last_pass:
+                    break
+                passes += 1
+                seat = nexts[seat]
+                continue
+            steps = choices[playable]
+            bits, node, _ = policy(seat, hand, steps) if policy else steps[int(random() * len(steps))]
+            hand ^= bits
+            hands[seat] = hand
+            if not hand:
+                return plan.value.domino(seat, hands, self.begun, bits)
+            fit, choices = node.fit, node.choices
+            out ^= bits
+            by, passes = seat, 0
+            if not out & fit:
+                break
+            seat = nexts[seat]
+        if plan.taken and at < size:
+            hands[nexts[by]] |= sum(stock[at:])
+        return plan.value.fish(by, hands, self.begun)

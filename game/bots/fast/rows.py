@@ -1,9 +1,10 @@
 """Hands whose rows lie face down before their owners: the blind games (rules.md 2.7, 2.8)."""
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Self
 
-from game.bots.fast.base import DRAW, END_TURN, PASS, TURN_UP, Compact, Policy, Random, Step
+from game.bots.fast.base import DRAW, END_TURN, PASS, TURN_UP, Compact, Policy, Random, Step, likely_ahead
 from game.bots.fast.nodes import Node
 from game.bots.fast.series import placements_of, series
 from game.bots.fast.tiles import BIT, mask, tiles
@@ -15,6 +16,10 @@ __all__ = ["Rows"]
 
 _SHORT = 3
 """A row of so many tiles or fewer is opened (rules.md A7.8)."""
+
+_FEW = 6
+"""Of hands with so many tiles or fewer the series are kept: they come again and again."""
+_series_of_few = lru_cache(maxsize=5000)(series)
 
 
 class Rows(Compact):
@@ -138,23 +143,82 @@ class Rows(Compact):
         turn = (self.turn, self.up, self.laid > 0, self.failed, self.idle)
         return (*self.rows, self.node, self.left, self.open, *turn)
 
-    def rollout(self, random: Random, policy: Policy | None = None) -> Gains:
+    def rollout(  # noqa: C901 - one loop, because calls cost most of the time
+        self, random: Random, policy: Policy | None = None
+    ) -> Gains:
         """Play on: what can be turned up is, and only who sees that he is stuck, and not ahead, draws."""
+        start = self._to_a_turn(random, policy)
+        plan, node = self.plan, start.node
+        if start.turn < 0 or node is None:
+            return start.gains()
+        hands, rows, opened = start.hands, start.rows, [*start.open]
+        nexts, seat, by, idle, begun = plan.nexts, start.turn, start.by, start.idle, start.begun
+        out, at, stock, seats = start.out, start.at, start.stock, plan.seats
+        size, going_on = len(stock), plan.going_on
+        while True:
+            hand, row, fit = hands[seat], rows[seat], node.fit
+            laid = 0
+            if not opened[seat]:
+                while True:
+                    bit = row[-1]
+                    if not bit & fit:
+                        row = bit, *row[:-1]
+                        break
+                    steps = node.choices[bit]
+                    if policy:
+                        laid, node, _ = policy(seat, hand, steps)
+                    else:
+                        laid, node, _ = steps[int(random() * len(steps))] if len(steps) > 1 else steps[0]
+                    hand ^= laid
+                    out ^= laid
+                    row = row[:-1]
+                    fit = node.fit
+                    if not going_on or not hand or not out & fit:
+                        break
+                rows[seat] = row
+            elif hand & fit:
+                steps = _series_of_few(node, hand) if hand.bit_count() <= _FEW else series(node, hand)
+                laid, node, _ = policy(seat, hand, steps) if policy else steps[int(random() * len(steps))]
+                hand ^= laid
+                out ^= laid
+            elif at < size and not likely_ahead(seat, hands, out, 1.0):
+                hand |= stock[at]
+                at += 1
+                idle = -1
+            hands[seat] = hand
+            if laid:
+                by, idle = seat, -1
+                if not hand:
+                    return plan.value.domino(seat, hands, begun, laid)
+                if not out & node.fit:
+                    break
+            idle += 1
+            if idle >= seats and not any(hand & node.fit for hand in hands):
+                break
+            if not opened[seat] and len(row) <= _SHORT:
+                opened[seat] = True
+            seat = nexts[seat]
+        if plan.taken and at < size:
+            hands[nexts[by]] |= sum(stock[at:])
+        return plan.value.fish(by, hands, begun)
+
+    def _to_a_turn(self, random: Random, policy: Policy | None) -> Self:
+        """Play the opening and what is left of a turn."""
         hand = self.copy()
-        while hand.turn >= 0:
+        while hand.turn >= 0 and (hand.node is None or hand.up or hand.failed or hand.laid):
             seat = hand.turn
-            if hand.node is not None and not (hand.open[seat] or hand.up or hand.failed):
+            if hand.laid and not hand.up:
                 hand._turn_up(seat)  # noqa: SLF001 - its own kind
                 continue
             steps = hand.moves()
             if not steps[0][0]:
-                # In a closed row there may be something that fits.
-                hand.apply(steps[0 if hand.open[seat] and not hand.likely_ahead(1.0) else -1])
-            elif policy:
-                hand.apply(policy(seat, hand.hands[seat], steps))
+                # Something in the closed row may fit, so who has turned up one in vain does not draw.
+                hand.apply(END_TURN)
             else:
-                hand.apply(steps[int(random() * len(steps))])
-        return hand.gains()
+                hand.apply(
+                    policy(seat, hand.hands[seat], steps) if policy else steps[int(random() * len(steps))]
+                )
+        return hand
 
     def placements(self, step: Step, table: Table) -> tuple[Placement, ...]:
         return Compact.placements(self, step, table) if table.empty else placements_of(step, table)

@@ -87,32 +87,19 @@ class Lanes(Compact):
         return (*self.hands, self.turn, node and node.key, self.left, *self.cuts, self.passes, self.turns)
 
     def rollout(self, random: Random, policy: Policy | None = None) -> Gains:
-        hand = self.copy()
+        hand, most = self.copy(), self.plan.cuts
         while hand.turn >= 0:
-            if policy or hand.node is None:
+            node, seat = hand.node, hand.turn
+            if node is None or policy:
                 steps = hand.moves()
                 if policy and steps[0][0]:
-                    hand.apply(policy(hand.turn, hand.hands[hand.turn], steps))
+                    hand.apply(policy(seat, hand.hands[seat], steps))
                 else:
                     hand.apply(steps[int(random() * len(steps))])
-            else:
-                hand.apply(hand._any_move(hand.node, random))  # noqa: SLF001 - its own kind
+                continue
+            step = node.any_move(hand.hands[seat], random, may_cut=not most or hand.cuts[seat] < most)
+            hand.apply(step or (DRAW if hand.at < len(hand.stock) else PASS))
         return hand.gains()
-
-    def _any_move(self, node: Strip, random: Random) -> Step:
-        """Give a move, each as likely; only this one's table is thought of."""
-        held = self.hands[self.turn]
-        places = node.places(held)
-        cuts: Sequence[Step] = ()
-        if not self.plan.cuts or self.cuts[self.turn] < self.plan.cuts:
-            cuts = tuple(node.cuts(held))
-        if count := len(places) + len(cuts):
-            at = int(random() * count)
-            if at >= len(places):
-                return cuts[at - len(places)]
-            _, bit, end, number = places[at]
-            return bit, node.after(bit, end, number), (end,)
-        return DRAW if self.at < len(self.stock) else PASS
 
     def to_engine(self, step: Step, table: Table) -> Move:
         bit, _, how = step

@@ -1,6 +1,6 @@
 """The table of the sausage for search: its columns, where a tile fits and where it cuts (rules.md 2.11)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from game.bots.fast.nodes import Step
 from game.bots.fast.tiles import BIT, HAS, TILE, mask
@@ -70,15 +70,15 @@ class Strip:
     def cutting(self) -> int:
         """The tiles that cut somewhere."""
         if self._cutting < 0:
-            self._joints = tuple(_joints(self.columns))
+            self._joints = _joints(self.columns)
             cutting = 0
-            for _, bit, _, _ in self._joints:
-                cutting |= bit
+            for joint in self._joints:
+                cutting |= joint[1]
             self._cutting = cutting
         return self._cutting
 
-    def places(self, hand: int) -> list[tuple[int, int, str, int]]:
-        """Give the ways to lay tiles of a hand lengthwise: pips, tile, end and its number."""
+    def lays(self, hand: int) -> list[Step]:
+        """Give the ways to lay tiles of a hand lengthwise, heavy tiles first."""
         found = []
         playable = hand & self.fit
         if playable:
@@ -88,34 +88,56 @@ class Strip:
                     bit = fitting & -fitting
                     fitting ^= bit
                     found.append((_PIPS[bit], bit, end, number))
-        return found
+        found.sort(reverse=True)
+        return [(bit, self.after(bit, end, number), (end,)) for _, bit, end, number in found]
 
-    def lays(self, hand: int) -> list[Step]:
-        """Give the same as moves, heavy tiles first."""
-        places = self.places(hand)
-        places.sort(reverse=True)
-        return [(bit, self.after(bit, end, number), (end,)) for _, bit, end, number in places]
+    def any_move(self, hand: int, random: Callable[[], float], *, may_cut: bool) -> Step | None:
+        """Give a move of a hand, each as likely: only the table after this one is thought of. None: none."""
+        playable = hand & self.fit
+        laying = [(end, number, playable & HAS[number]) for end, number in self._ends] if playable else []
+        cuts = self._cuts(hand) if may_cut else []
+        at = int(random() * (sum([fitting.bit_count() for _, _, fitting in laying]) + len(cuts)))
+        for end, number, fitting in laying:
+            if at < fitting.bit_count():
+                rest = fitting
+                for _ in range(at):
+                    rest &= rest - 1
+                bit = rest & -rest
+                return bit, self.after(bit, end, number), (end,)
+            at -= fitting.bit_count()
+        return self._cut(*cuts[at]) if cuts else None
 
     def after(self, bit: int, end: str, number: int) -> "Strip":
         strip = Strip((), open_left=self.open_left)
         strip._later = self, bit, end, number
         return strip
 
-    def cuts(self, hand: int) -> Iterator[Step]:
+    def cuts(self, hand: int) -> list[Step]:
         """Give the cuts with the tiles of a hand."""
+        return [self._cut(*cut) for cut in self._cuts(hand)]
+
+    def _cuts(self, hand: int) -> list[tuple[int, str]]:
+        """Give the joints, from 1, where tiles of a hand cut, and the side that is cut off."""
         if not hand & self.cutting:
-            return
-        columns = self.columns
-        for joint, (at, bit, zero, one) in enumerate(self._joints, 1):
+            return []
+        found = []
+        columns = len(self.columns)
+        for joint, (at, bit, _, _) in enumerate(self._joints, 1):
             if bit & hand:
-                across = ((bit, zero, one),)
-                left, right = columns[:at], columns[at:]
-                if left:
-                    strip = Strip(across + right, open_left=True)
-                    yield bit, strip, (joint, "left", _piece(left))
-                if right:
-                    strip = Strip(left + across, open_left=self.open_left)
-                    yield bit, strip, (joint, "right", _piece(right))
+                if at:
+                    found.append((joint, "left"))
+                if at < columns:
+                    found.append((joint, "right"))
+        return found
+
+    def _cut(self, joint: int, side: str) -> Step:
+        at, bit, zero, one = self._joints[joint - 1]
+        columns = self.columns
+        left, right = columns[:at], columns[at:]
+        across = ((bit, zero, one),)
+        if side == "left":
+            return bit, Strip(across + right, open_left=True), (joint, side, _piece(left))
+        return bit, Strip(left + across, open_left=self.open_left), (joint, side, _piece(right))
 
 
 def _laid(columns: tuple[_Column, ...], bit: int, end: str, number: int) -> tuple[_Column, ...]:
@@ -154,16 +176,20 @@ def _free(outer: _Column, inner: tuple[_Column, ...], letter: str, side: int) ->
     return ends
 
 
-def _joints(columns: tuple[_Column, ...]) -> Iterator[tuple[int, int, int, int]]:
+def _joints(columns: tuple[_Column, ...]) -> list[tuple[int, int, int, int]]:
     """Give where one can cut: the columns to the left, the tile that cuts, and its numbers."""
+    found = []
     left: _Column = ()
     for at, right in enumerate((*columns, ())):
         if len(left) != 3 and len(right) != 3:
             if left and _NONE not in left:
-                yield at, _BITS[left[2]][left[4]], left[2], left[4]
+                zero, one = left[2], left[4]
+                found.append((at, _BITS[zero][one], zero, one))
             elif right and _NONE not in right:
-                yield at, _BITS[right[1]][right[3]], right[1], right[3]
+                zero, one = right[1], right[3]
+                found.append((at, _BITS[zero][one], zero, one))
         left = right
+    return found
 
 
 def strip_of(table: Sausage) -> Strip:

@@ -45,7 +45,7 @@ def test_the_help_names_the_house_rules_of_the_games_that_have_some(
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["play", "kozel", "--seats", "9"], "kozel is played by 2, 3, 4"),
+        (["play", "kozel", "--seats", "9"], "kozel is for 2, 3 or 4 players"),
         (["play", "kozel", "--option", "target"], "NAME=VALUE"),
         (["play", "kozel", "--option", "target=" + "9" * 5000], "target"),
         (["play", "kozel", "--option", "hat=1"], "hat"),

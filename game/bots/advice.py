@@ -22,6 +22,7 @@ from game.bots.tally import Tally
 from game.core.advice import (
     Advice,
     Ahead,
+    AheadOfRest,
     Alike,
     Forced,
     Gives,
@@ -29,6 +30,7 @@ from game.core.advice import (
     Heaviest,
     Keeps,
     Lacks,
+    Level,
     LoneDouble,
     MakesFish,
     Reason,
@@ -59,6 +61,8 @@ _LOOKED_AT = 60
 """In so many deals it is looked at what a move leads to."""
 _MOST = 3
 """So many reasons are given."""
+_MOST_ALIKE = 2
+"""So many moves are named that are as good as the best one."""
 _FEW = 2
 """So many tiles are few."""
 _HEAVY = 7
@@ -153,11 +157,22 @@ class _Compared:
         second = max(others, key=self.means.__getitem__)
         facts, less = list(self._facts(best)), list(self._facts(second))
         found = [fact for fact in facts if _tells(fact, less)]
-        behind, error = self._behind(second, best)
-        if behind < max(1.0, _SURE * error):
+        alike = [at for at in others if self._alike(at, best)]
+        if not alike:
+            return [*found, Ahead(self._points(second, best))][:_MOST]
+        if facts:
             return [*(found or facts)[: _MOST - 1], Alike(self._move(second))]
-        points = round(behind) if self.rules.scoring.points else None
-        return [*found, Ahead(points)][:_MOST]
+        if len(alike) > _MOST_ALIKE or len(alike) == len(others):
+            return [Level()]
+        next_best = max((at for at in others if at not in alike), key=self.means.__getitem__)
+        return [AheadOfRest(self._points(next_best, best)), *[Alike(self._move(at)) for at in alike]]
+
+    def _alike(self, at: int, best: int) -> bool:
+        behind, error = self._behind(at, best)
+        return behind < max(1.0, _SURE * error)
+
+    def _points(self, at: int, best: int) -> int | None:
+        return round(self._behind(at, best)[0]) if self.rules.scoring.points else None
 
     def _facts(self, at: int) -> Iterator[Reason]:
         """Yield what is true of a move, weightiest first."""

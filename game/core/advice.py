@@ -11,6 +11,7 @@ from game.core.tiles import Tile
 __all__ = [
     "Advice",
     "Ahead",
+    "AheadOfRest",
     "Alike",
     "Forced",
     "Gives",
@@ -18,6 +19,7 @@ __all__ = [
     "Heaviest",
     "Keeps",
     "Lacks",
+    "Level",
     "LoneDouble",
     "MakesFish",
     "Reason",
@@ -146,6 +148,18 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
+class AheadOfRest:
+    """Like `Ahead`, beside the moves that are alike."""
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """In the imagined deals the best moves, more than a few or all, are as good as can be told."""
+
+
+@dataclass(frozen=True, slots=True)
 class Alike:
     """In the imagined deals this other move is as good, as far as that can be told."""
 
@@ -168,6 +182,8 @@ Reason = (
     | Gives
     | TurnsUp
     | Ahead
+    | AheadOfRest
+    | Level
     | Alike
 )
 

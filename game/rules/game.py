@@ -74,8 +74,9 @@ class Game:
     def rules(self, seats: int, *, pairs: bool = False, options: Mapping[str, object] | None = None) -> Rules:
         """Build the rules; GameError for seats or options that the game does not have."""
         if seats not in self.seats:
-            numbers = ", ".join(map(str, self.seats))
-            raise GameError(f"{self.id} is played by {numbers}, not by {seats}")
+            *some, most = map(str, self.seats)
+            numbers = " or ".join([", ".join(some), most] if some else [most])
+            raise GameError(f"{self.id} is for {numbers} players, not for {seats}")
         if (seats, pairs) not in self.tables:
             raise GameError(self._no_such_table(seats, pairs=pairs))
         known = {option.name: option for option in self.options}

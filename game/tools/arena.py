@@ -184,8 +184,11 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         plan, deals, matches = _plan(options)
         found = report(plan, deals, matches, options.jobs)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         print(f"arena: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"arena: cannot write records: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
     print(json.dumps(found, ensure_ascii=False) if options.json else _text(found))
     return 0

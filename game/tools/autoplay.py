@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.app import App
-from game.bots.bot import Bot, make
+from game.bots.bot import LEVELS, Bot, make
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
 from game.core.table import End, Placement
 from game.core.tiles import Tile
 from game.rules.catalogue import find
+from game.rules.game import GameError
 from game.scripted import STEP, read_script
 from game.settings import Settings
 from game.thinking import InlineThinker
@@ -148,10 +149,13 @@ def main() -> None:
     parser.add_argument("--pairs", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hands", type=int, default=1)
-    parser.add_argument("--level", default="club", help="of the bot that chooses the moves")
+    parser.add_argument("--level", default="club", choices=LEVELS, help="of the bot that chooses the moves")
     parser.add_argument("--ask", default="", help="keys to press before each move, separated by spaces")
     options = parser.parse_args()
-    game = find(options.game)
+    try:
+        game = find(options.game)
+    except GameError as error:
+        parser.error(str(error))
     seats, pairs = game.table_for(options.seats, pairs=options.pairs)
     settings = Settings(game=game.id, seats=seats, pairs=pairs, voice_checked=True)
     app = App(settings, InlineThinker(), seed=options.seed)

@@ -19,21 +19,26 @@ LEVELS: Mapping[str, str] = {
 _HELPS: Mapping[str, str] = {
     # Translators: the help of the choice of opponents: how beginners play.
     "novice": N_("Novices lay doubles and heavy tiles first and remember nothing."),
-    # Translators: the help of the choice of opponents: how good club players play.
-    "club": N_("Club players weigh their moves, but sometimes forget who passed."),
-    # Translators: the help of the choice of opponents: how those play who think before each move.
-    "master": N_("Masters imagine how the hidden tiles may lie, and try each move."),
-    # Translators: the help of the choice of opponents: how the strongest play; masters were told of before.
-    "grandmaster": N_("Grandmasters think longer, in your turn too."),
+    # Translators: the help of the choice of opponents: how good club players play, and what was measured.
+    "club": N_(
+        "Club players weigh their moves, but sometimes forget who passed. "
+        "In Kozel in pairs they win four matches of five against novices."
+    ),
+    # Translators: the help of the choice of opponents: how those play who think before each move, and what
+    # was measured.
+    "master": N_(
+        "Masters imagine how the hidden tiles may lie, and try each move. "
+        "In Kozel in pairs they win three matches of four against club players."
+    ),
+    # Translators: the help of the choice of opponents: how the strongest play, and what was measured.
+    "grandmaster": N_(
+        "Grandmasters play like masters, but think longer, in your turn too. "
+        "In Kozel in pairs they win four matches of five against club players."
+    ),
 }
-# Translators: the end of the help of the choice of opponents: how strong they are.
-_STRENGTHS = N_(
-    "In Kozel in pairs club players beat novices in four of five matches, masters beat club players in three "
-    "of four, and grandmasters in four of five."
-)
-"""What game.tools.arena has measured."""
+"""How each plays, and how strong it is by game.tools.arena."""
 
 
-def level_help(catalogue: Catalogue) -> str:
-    """Say how each level plays, from the weakest to the strongest, and how strong it is."""
-    return " ".join(map(catalogue.gettext, (*(_HELPS[level] for level in LEVELS), _STRENGTHS)))
+def level_help(catalogue: Catalogue, level: str) -> str:
+    """Say how a level plays, and how strong it is."""
+    return catalogue.gettext(_HELPS[level])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.core.advice import (
     Advice,
     Ahead,
+    AheadOfRest,
     Alike,
     Forced,
     Gives,
@@ -13,6 +14,7 @@ from game.core.advice import (
     Heaviest,
     Keeps,
     Lacks,
+    Level,
     LoneDouble,
     MakesFish,
     Reason,
@@ -142,6 +144,19 @@ class AdviceTeller:
                     "about {n} points better than your other moves",
                     points,
                 )
+            case AheadOfRest(points=None):
+                # Translators: why a move is advised: another one, named after it, is as good.
+                return t("clearly better than the rest")
+            case AheadOfRest(points=int() as points):
+                # Translators: why a move is advised: another one, named after it, is as good.
+                return n(
+                    "about {n} point better than the rest",
+                    "about {n} points better than the rest",
+                    points,
+                )
+            case Level():
+                # Translators: said of a move that is advised where it hardly matters which one is chosen.
+                return t("the best moves are about equal here")
             case TurnsUp(tenths=10):
                 # Translators: why a closed tile is to be turned up: it can surely be laid.
                 return t("it fits")
@@ -152,7 +167,7 @@ class AdviceTeller:
                     "it fits in about {n} cases of 10",
                     tenths,
                 )
-            case Alike() | Ahead():
+            case Alike() | Ahead() | AheadOfRest():
                 return ""
             case Strands() | Lacks() | Shown() | Gives():
                 return self._of_others(reason)

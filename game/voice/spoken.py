@@ -27,8 +27,8 @@ _TAKING = (
 )
 _COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w+)", re.IGNORECASE)
 
-# Tiles that are counted without their noun: "Шесть: на столе 2, у вас 1, закрытых 4."
-_BARE = {"ru": re.compile(r"\b(на столе|у вас|закрытых) ([12])(?=[,.])", re.IGNORECASE)}
+# Tiles that are counted without their noun: "Шесть: на столе 2, у вас 1, скрытых 4."
+_BARE = {"ru": re.compile(r"\b(на столе|у вас|скрытых) ([12])(?=[,.])", re.IGNORECASE)}
 
 
 # "3 из 5", "3 z 5": the number after the preposition is in the genitive.

@@ -18,6 +18,7 @@ from game.bots.sampler import Sampler, World
 from game.core.advice import (
     Advice,
     Ahead,
+    AheadOfRest,
     Alike,
     Forced,
     Gives,
@@ -25,6 +26,7 @@ from game.core.advice import (
     Heaviest,
     Keeps,
     Lacks,
+    Level,
     LoneDouble,
     MakesFish,
     Reason,
@@ -134,10 +136,12 @@ class Claims:
                     and (any(fitting) or tenths < 10)
                     and (not all(fitting) or tenths > 0)
                 )
-            case Ahead(points):
+            case Ahead(points) | AheadOfRest(points):
                 return (points is None) != self.rules.scoring.points and (points is None or points > 0)
             case Alike(move):
                 return move != self.move
+            case Level():
+                return len(options(self.rules, self.seen)) > 1
 
     def plays(self) -> list[Play]:
         return [move for move in options(self.rules, self.seen) if isinstance(move, Play)]
@@ -165,6 +169,17 @@ def test_every_claim_is_true(rules: Rules) -> None:
         claims = Claims(rules, seen, advice)
         for reason in advice.reasons:
             assert claims.true(reason), (seen, advice.move, reason)
+
+
+def test_moves_that_are_as_good_and_of_which_nothing_is_to_be_told_are_not_without_a_reason() -> None:
+    told: set[type[Reason]] = set()
+    for rules in TABLES[:8]:
+        for state in positions(rules, seed=8, hands=1):
+            if state.turn is not None and not only_move(rules, observe(state, state.turn)):
+                reasons = advise(observe(state, state.turn), rules, Random(2), inf).reasons
+                assert any(not isinstance(reason, Alike) for reason in reasons)
+                told.update(map(type, reasons))
+    assert {Level, AheadOfRest} <= told
 
 
 def test_a_forced_move_is_told_as_such() -> None:

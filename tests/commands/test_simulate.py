@@ -135,7 +135,7 @@ def test_every_match_is_written_as_a_record_that_holds(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("chess",), "there is no game 'chess'; there are: kozel, classic"),
-        (("kozel", "--seats", "5"), "kozel is played by 2, 3, 4, not by 5"),
+        (("kozel", "--seats", "5"), "kozel is for 2, 3 or 4 players, not for 5"),
         (("kozel", "--seats", "3", "--pairs"), "kozel is played in pairs by 4 only, not by 3"),
         (("kozel", "--hands", "0"), "--hands is a number from 1 on, not 0"),
         (("kozel", "--levels", "wizard"), "there is no level 'wizard'; there are: random, novice, club"),

@@ -270,11 +270,10 @@ def test_the_next_voice_is_tried_at_the_first_start(start: Start) -> None:
 
 def test_the_levels_are_explained(start: Start) -> None:
     player = start()
-    player.press("Space", "Down", "Down")
-    told = player.press("F1")
-    assert told.startswith("Opponents: club players. Novices lay doubles and heavy tiles first")
+    player.press("Space", "Down", "Down", "Left", "Left", "Left")
     for level in LEVELS.values():
-        assert f"{level[0].upper()}{level[1:]} " in told
+        assert player.press("F1").startswith(f"Opponents: {level}. {level[0].upper()}{level[1:]} ")
+        player.press("Right")
 
 
 def test_the_main_menu_does_not_say_that_escape_goes_back(start: Start) -> None:

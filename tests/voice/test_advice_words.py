@@ -8,6 +8,7 @@ from positions import Position
 from game.core.advice import (
     Advice,
     Ahead,
+    AheadOfRest,
     Alike,
     Forced,
     Gives,
@@ -15,6 +16,7 @@ from game.core.advice import (
     Heaviest,
     Keeps,
     Lacks,
+    Level,
     LoneDouble,
     MakesFish,
     Reason,
@@ -63,6 +65,9 @@ def play(text: str) -> Move:
         (MakesFish(None), "it makes a fish"),
         (Ahead(1), "about 1 point better than your other moves"),
         (Ahead(None), "clearly better than your other moves"),
+        (AheadOfRest(2), "about 2 points better than the rest"),
+        (AheadOfRest(None), "clearly better than the rest"),
+        (Level(), "the best moves are about equal here"),
         (Strands(1, 10), "left neighbour has nothing to lay"),
         (Strands(1, 1), "left neighbour has nothing to lay in about 1 case of 10"),
         (Lacks(1, 5), "left neighbour has no fives"),
@@ -133,10 +138,10 @@ def test_a_cut_names_the_joint_and_the_piece() -> None:
 def test_russian_and_polish() -> None:
     advice = Advice(play("3-5>L"), (Unseen(5, 2), Lacks(1, 5), Shown(2, 3)))
     assert adviser("ru").advice(advice) == (
-        "Пять-три, слева: из пятёрок закрыты всего 2 кости, сосед слева без пятёрок, "
+        "Пять-три, слева: из пятёрок скрыты всего 2 кости, сосед слева без пятёрок, "
         "партнёр уже открывал край для троек."
     )
     assert adviser("pl").advice(advice) == (
-        "Pięć-trzy, z lewej: z piątek gdzie indziej są tylko 2 kamienie, sąsiad z lewej nie ma piątek, "
+        "Pięć-trzy, z lewej: z piątek niewidoczne są tylko 2 kamienie, sąsiad z lewej nie ma piątek, "
         "partner wystawiał już końcówkę trójek."
     )

@@ -94,7 +94,7 @@ def _level_item(host: Host) -> Item:
     return Item(
         # Translators: how strong the computer's players are.
         lambda: t("Opponents"),
-        lambda: level_help(host.catalogue),
+        lambda: level_help(host.catalogue, host.settings.level),
         None,
         lambda: t(LEVELS[host.settings.level]),
         lambda step: host.change(

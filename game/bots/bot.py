@@ -29,7 +29,7 @@ _BOTS: dict[str, Bot] = {
     "novice": Novice(),
     "club": Heuristic(rounds=2, slack=1.0),
     "master": Search(0.15),
-    "grandmaster": Search(0.6),
+    "grandmaster": Search(0.6, reads_thinkers=True),
 }
 
 _PATIENT: dict[str, float] = {"grandmaster": 3.0}

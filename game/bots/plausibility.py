@@ -28,8 +28,8 @@ Nobody knows how careful the others are: they may be twice, four or eight times 
 
 _OTHERS = (0.4, 0.3, 0.2, 0.1)
 """How likely another player is to be each of these four, the most careful first."""
-_PARTNER = (0.05, 0.1, 0.3, 0.55)
-"""The same of the partner, who thinks as this player does: the heuristic foretells him less."""
+_THINKERS = (0.05, 0.1, 0.3, 0.55)
+"""The same of who imagines deals, like the partner of this player: he is harder to foretell."""
 
 _UNLIKELY = 0.05
 """How seldom one passes, or ends a series, who could go on."""
@@ -75,19 +75,32 @@ class Plausibility:
         *,
         weights: Weights | None = None,
         heat: float = HEAT,
+        thinkers: Weights | None = None,
     ) -> None:
+        """Read the moves that `view` tells of. `thinkers` are the weights of players who imagine deals.
+
+        Without them these are taken for careless, and only the partner for one.
+        """
         self.rules, self.view = rules, view
-        self.weights = weights or weights_for(rules)
         others = set(range(view.seats)) - {view.seat}
         read = {seat for seat in others if None in view.rows[seat] and view.faces[seat] is Face.HELD}
-        decisions = tuple(_decisions(self, read)) if read else ()
-        shares = [_OTHERS] * view.seats
-        if rules.pairs and view.seats == 4:
-            shares[(view.seat + 2) % 4] = _PARTNER
-        self.read = [
-            _Read(seat, [one for one in decisions if one.seat == seat], shares[seat], self.weights, heat)
-            for seat in sorted(read)
-        ]
+        partner = (view.seat + 2) % 4 if rules.pairs and view.seats == 4 else None
+        usual = weights or weights_for(rules)
+        decisions = {one: _decisions(rules, view, read, one) for one in (usual, thinkers) if one and read}
+
+        def reading(seat: int, weights: Weights, shares: Sequence[float]) -> _Read:
+            done = [one for one in decisions[weights] if one.seat == seat]
+            return _Read(seat, done, shares, weights, heat)
+
+        self.read: list[_Read | _Either] = []
+        for seat in sorted(read):
+            if seat == partner:
+                self.read.append(reading(seat, thinkers or usual, _THINKERS))
+            elif thinkers is None:
+                self.read.append(reading(seat, usual, _OTHERS))
+            else:
+                ones = (reading(seat, usual, _OTHERS), reading(seat, thinkers, _THINKERS))
+                self.read.append(_Either(seat, ones))
 
     @property
     def tells(self) -> bool:
@@ -192,6 +205,22 @@ class _Read:
         )
 
 
+class _Either:
+    """A seat that may play in one of two ways."""
+
+    def __init__(self, seat: int, ways: tuple[_Read, _Read]) -> None:
+        self.seat = seat
+        self._first, self._second = ways
+        self.decisions = self._first.decisions
+
+    def chance(self, mask: int, least: float) -> float:
+        """Give how likely the seat's moves were with this hand; 0 if less than `least`."""
+        # At the most the second way makes them sure.
+        first = self._first.chance(mask, 2 * least - 1.0)
+        chance = (first + self._second.chance(mask, 2 * least - first)) / 2
+        return chance if chance >= least else 0.0
+
+
 class _Held:
     """What a seat surely held at each moment, from what it laid later and what it lacked."""
 
@@ -238,10 +267,13 @@ class _Held:
         return found
 
 
-def _decisions(read: Plausibility, seats: set[int]) -> Iterator[_Decision]:
-    """Yield what the seats have done, with what they must have held then."""
-    rules, view = read.rules, read.view
-    moments = Moments(rules, view, read.weights)
+def _decisions(rules: Rules, view: Observation, seats: set[int], weights: Weights) -> tuple[_Decision, ...]:
+    """Give what the seats have done, with what they must have held then."""
+    return tuple(_each_decision(rules, view, seats, weights))
+
+
+def _each_decision(rules: Rules, view: Observation, seats: set[int], weights: Weights) -> Iterator[_Decision]:
+    moments = Moments(rules, view, weights)
     held = {seat: _Held(view.log, seat) for seat in seats}
     for at, event in enumerate(view.log):
         table = moments.table

@@ -20,7 +20,9 @@ from game.bots.plays import candidates, goes_out, only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError, Sampler, World
 from game.bots.tally import Tally
+from game.bots.thinkers import weights_of_thinkers
 from game.bots.watching import seen_by_all
+from game.bots.weights import Weights
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
 from game.core.rules import Rules
@@ -51,10 +53,14 @@ _LISTED = 40
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """`seconds` is the time for a decision. Without a clock (a budget of infinity) `deals` are imagined."""
+    """`seconds` is the time for a decision. Without a clock (a budget of infinity) `deals` are imagined.
+
+    `reads_thinkers`: it knows how players choose who imagine deals too, and not only how others do.
+    """
 
     seconds: float
     deals: int = 300
+    reads_thinkers: bool = False
 
     def choose(self, view: Observation, rules: Rules, rng: Random, budget: float | None = None) -> Move:
         seconds = self.seconds if budget is None else budget
@@ -65,7 +71,12 @@ class Search:
             return last
         try:
             thought = Thought(
-                rules, remembered(view, None), rng, lead_of(rules), equity_of(rules, view.standing)
+                rules,
+                remembered(view, None),
+                rng,
+                lead_of(rules),
+                equity_of(rules, view.standing),
+                weights_of_thinkers(rules) if self.reads_thinkers else None,
             )
         except ImpossibleError:
             return Heuristic().choose(view, rules, rng)
@@ -86,7 +97,7 @@ def going_out(rules: Rules, view: Observation) -> Move | None:
 
 
 class Thought:
-    """One decision. `lead` and `equity` say what it is for: `value_of`."""
+    """One decision. `lead` and `equity` say what it is for: `value_of`; `thinkers`: see `Plausibility`."""
 
     def __init__(
         self,
@@ -95,6 +106,7 @@ class Thought:
         rng: Random,
         lead: float = 0.0,
         equity: Equity | None = None,
+        thinkers: Weights | None = None,
     ) -> None:
         self.rules, self.view, self.rng = rules, view, rng
         self.side = rules.side(view.seat)
@@ -104,7 +116,7 @@ class Thought:
         weights = habits_of(rules)
         self.habits = Habits(weights, seen_by_all(rules, view.log)) if weights else None
         self.policy: Policy | None = self.habits.choose if self.habits else None
-        self.plausible = Plausibility(rules, view)
+        self.plausible = Plausibility(rules, view, thinkers=thinkers)
         self._least = 0.0
         """Of the deals less likely than this some are tried, as if they were as likely as this."""
         if self.plausible.tells:

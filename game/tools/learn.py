@@ -7,7 +7,7 @@ Needs numpy.
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import log
 from multiprocessing import Pool
 from random import Random
@@ -20,7 +20,7 @@ from game.bots.fast.tiles import BIT, bits
 from game.bots.habits import FEATURES, Habits
 from game.bots.watching import seen_by_all
 from game.core.match import new_match, next_hand, play
-from game.core.moves import Play
+from game.core.moves import Move, Play
 from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.state import State
@@ -29,33 +29,43 @@ from game.rules.catalogue import GAMES
 from game.tools.block import game_of
 from game.tools.duplicate import player, start_of
 
-__all__ = ["Choice", "choices_of", "fit", "main"]
+__all__ = ["Choice", "choices_of", "fit", "learn", "main", "self_play"]
 
 Choice = tuple[list[list[float]], int]
 """The features of each move, and which one was made."""
+ChoicesOf = Callable[[str, int, bool, str, Sequence[int]], list[Choice]]
+"""Plays hands: the game, its seats, whether in pairs, who plays, the seeds of the hands."""
 
 _HANDS = 25
 """Hands in one piece of work."""
 
 
-def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[int]) -> list[Choice]:
-    """Let a level play hands with itself and take down what it chose."""
-    rules = game_of(game).rules(seats, pairs=pairs)
+def self_play(rules: Rules, level: str, seeds: Sequence[int]) -> Iterator[list[tuple[State, Move]]]:
+    """Let a level play hands with itself, and yield of each the moves with what was before them."""
     bot = player(level).bot
-    found: list[Choice] = []
     for seed in seeds:
         match, _ = next_hand(new_match(rules, seed, start_of(rules, Random(f"learn/{seed}"))))
-        number = 0
+        made: list[tuple[State, Move]] = []
         while match.result is None:
             assert match.state
             assert match.state.turn is not None
             view = observe(match.state, match.state.turn)
-            move = bot.choose(view, rules, Random(f"{seed}/{number}"))
-            if isinstance(move, Play) and not view.table.empty:
-                found += _choices(match.state, move, rules)
+            move = bot.choose(view, rules, Random(f"{seed}/{len(made)}"))
+            made.append((match.state, move))
             match, _ = play(match, move)
-            number += 1
-    return found
+        yield made
+
+
+def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[int]) -> list[Choice]:
+    """Let a level play hands with itself and take down what it chose."""
+    rules = game_of(game).rules(seats, pairs=pairs)
+    return [
+        choice
+        for hand in self_play(rules, level, seeds)
+        for state, move in hand
+        if isinstance(move, Play) and not state.table.empty
+        for choice in _choices(state, move, rules)
+    ]
 
 
 def _choices(state: State, move: Play, rules: Rules) -> Iterator[Choice]:
@@ -99,7 +109,8 @@ def fit(choices: Sequence[Choice], rounds: int = 400, pull: float = 1e-3) -> tup
     `pull` keeps weights small that the choices say nothing about.
     """
     most = max(len(moves) for moves, _ in choices)
-    values = np.zeros((len(choices), most, len(FEATURES)))
+    size = len(choices[0][0][0])
+    values = np.zeros((len(choices), most, size))
     absent = np.full((len(choices), most), -1e9)
     made = np.array([at for _, at in choices])
     for number, (moves, _) in enumerate(choices):
@@ -107,7 +118,7 @@ def fit(choices: Sequence[Choice], rounds: int = 400, pull: float = 1e-3) -> tup
         absent[number, : len(moves)] = 0.0
     scale = values[absent == 0.0].std(0) + 1e-9
     values /= scale
-    weights, mean, square = (np.zeros(len(FEATURES)) for _ in range(3))
+    weights, mean, square = (np.zeros(size) for _ in range(3))
     every = np.arange(len(choices))
     for count in range(1, rounds + 1):
         chances = _chances(values, weights, absent)
@@ -131,17 +142,23 @@ def _chances(values: np.ndarray, weights: np.ndarray, absent: np.ndarray) -> np.
     return chances
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m game.tools.learn", description=__doc__)
+def learn(
+    arguments: Sequence[str] | None,
+    parser: argparse.ArgumentParser,
+    choices_of: ChoicesOf,
+    row: Callable[[Sequence[float]], object],
+    by: str,
+) -> int:
+    """Learn from what players choose at each table, and print the weights as `row` has them."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
     parser.add_argument("--hands", type=int, default=400, metavar="N", help="hands a table (default: 400)")
-    parser.add_argument("--by", default="heuristic", metavar="LEVEL", help="who plays (default: heuristic)")
+    parser.add_argument("--by", default=by, metavar="PLAYER", help=f"who plays (default: {by})")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
     given = parser.parse_args(arguments)
     for game in [game_of(name) for name in given.games] or GAMES:
         for seats, pairs in game.tables:
             pieces = [
-                (game.id, seats, pairs, given.by, range(first, first + _HANDS))
+                (game.id, seats, pairs, given.by, range(first, min(first + _HANDS, given.hands)))
                 for first in range(0, given.hands, _HANDS)
             ]
             with Pool(given.jobs) as pool:
@@ -153,10 +170,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(
                 f"    # {len(choices)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
                 f"best in {100 * best:.0f} %\n"
-                f"    {(game.id, seats, pairs)!r}: {tuple(weights)!r},",
+                f"    {(game.id, seats, pairs)!r}: {row(weights)!r},",
                 flush=True,
             )
     return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game.tools.learn", description=__doc__)
+    return learn(arguments, parser, choices_of, tuple, "heuristic")
 
 
 if __name__ == "__main__":

@@ -72,6 +72,31 @@ def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
     assert heavy < light
 
 
+def test_an_opponent_may_think_or_not_where_it_is_known_how_thinkers_choose() -> None:
+    match = dealt("kozel", ("0-1 0-4 1-1 6-6", "0-2 1-6 3-3 4-6"), "0-1", "1-6>R")
+    read = Plausibility(match.rules, view(match), weights=HEAVY, heat=2.0, thinkers=NOTHING)
+    # Whoever thinks does not mind pips here, and lays each of two tiles as often.
+    found = likelihood(read, "0-4 1-1 6-6", "1-3 3-3 4-6")
+    assert found == pytest.approx(log((chosen(3.0) + 1 / 2) / 2))
+    hand = [mask(parse_tiles(row)) for row in ("0-4 1-1 6-6", "1-3 3-3 4-6")]
+    for least in (0.3, 0.5, exp(found) - 0.01):
+        assert read.chance(hand, least) == pytest.approx(exp(found))
+    assert read.chance(hand, exp(found) + 0.01) == 0.0
+
+
+def test_the_partner_of_a_thinker_thinks() -> None:
+    rules = find("kozel").rules(4, pairs=True)
+    rows = ("0-1 0-4 6-6", "1-6 3-3 4-5", "6-5 2-3 2-4", "5-5 3-4 0-6")
+    start = Standing((0, 0), first_hand=False, opener=0)
+    deal = Deal(tuple(map(parse_tiles, rows)), (), tuple(set(DOUBLE_SIX) - set(parse_tiles(" ".join(rows)))))
+    match, _ = deal_hand(new_match(rules, 0, start), deal)
+    match = after(match, "0-1", "1-6>R", "5-6>R")
+    read = Plausibility(rules, view(match, 0), weights=HEAVY, heat=2.0, thinkers=NOTHING)
+    # The partner, who might have laid 2-6, laid three pips more.
+    hands = ("0-4 6-6", "3-3 4-5", "2-6 2-4", "5-5 3-4 0-6")
+    assert likelihood(read, *hands) == pytest.approx(log(1 / 2))
+
+
 def test_two_ends_are_two_choices_and_equal_ends_are_one() -> None:
     match = dealt("kozel", ("1-4 1-1", "4-6 3-3 2-2"), "1-4", "4-6>R")
     read = Plausibility(match.rules, view(match), weights=NOTHING)

@@ -1,0 +1,107 @@
+"""Learns how players choose who imagine deals: `uv run python -m game.tools.thinkers [GAME …] [--hands N]`.
+
+They play hands with themselves; of each choice it is taken down what every reason for a move says of each
+move that there was. The weights are those under which the choices are likeliest. Prints the table of
+game/bots/thinkers.py. Needs numpy.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+
+from game.bots.fast.tiles import mask
+from game.bots.moments import Choices, Moments, Option
+from game.bots.weights import Weights
+from game.core.moves import Move, Play
+from game.core.observation import Observation, observe
+from game.core.rules import Rules
+from game.core.state import State
+from game.tools.block import game_of
+from game.tools.learn import Choice, learn, self_play
+
+__all__ = ["REASONS", "choices_of", "main"]
+
+REASONS = (
+    "pips",
+    "double",
+    "together",
+    "variety",
+    "follow",
+    "ready",
+    "control",
+    "orphan",
+    "block",
+    "draw",
+    "block_later",
+    "liked",
+    "partner_stuck",
+    "partner_liked",
+    "cover_own",
+    "cover_partner",
+    "cover_other",
+)
+"""The weights that are learned."""
+
+_NONE = Weights(**{field.name: 0.0 for field in fields(Weights)})
+_UNIT = 100.0
+"""So much that what others may hold is asked for of each hand."""
+_ALONE = tuple(replace(_NONE, **{name: _UNIT}) for name in REASONS)
+"""Weights for each of which only one reason counts: marks are sums, so it is known what each adds."""
+
+_CARELESS = 4.0
+"""The points by which the most careless player of `Plausibility` makes a move a third as often."""
+
+
+def choices_of(game: str, seats: int, pairs: bool, by: str, seeds: Sequence[int]) -> list[Choice]:
+    """Let a player play hands with itself, and give what there was to choose and what it chose."""
+    rules = game_of(game).rules(seats, pairs=pairs)
+    return [choice for hand in self_play(rules, by, seeds) for choice in _choices(rules, hand)]
+
+
+def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choice]:
+    """Yield what there was to choose in a hand, but for its last move, and what was chosen."""
+    made = {len(view.log): (view, move) for view, move in _seen(hand)}
+    last = max(made)
+    walks = [Moments(rules, made[last][0], weights) for weights in _ALONE]
+    for at, event in enumerate(made[last][0].log):
+        if at in made:
+            view, move = made[at]
+            held = mask(view.hand)
+            judged = [moments.judged(at, view.seat, move) for moments in walks]
+            options = [_options(one, held) for one in judged]
+            chosen = judged[0].chosen
+            if chosen in options[0] and len(options[0]) > 1:
+                marks = [
+                    [option.marks(held, weights) / _UNIT for option in some]
+                    for some, weights in zip(options, _ALONE, strict=True)
+                ]
+                yield [list(reasons) for reasons in zip(*marks, strict=True)], options[0].index(chosen)
+        for moments in walks:
+            moments.go_on(at, event)
+
+
+def _seen(hand: Sequence[tuple[State, Move]]) -> Iterator[tuple[Observation, Play]]:
+    for state, move in hand:
+        if isinstance(move, Play):
+            assert state.turn is not None
+            yield observe(state, state.turn), move
+
+
+def _options(choices: Choices, hand: int) -> list[Option]:
+    """Give what can be laid from a hand."""
+    single = [option for bit, some in choices.single.items() if bit & hand for option in some]
+    return [*(option for option in choices.together if not option.bits & ~hand), *single]
+
+
+def _row(weights: Sequence[float]) -> Mapping[str, float]:
+    return {name: round(_CARELESS * weight, 2) for name, weight in zip(REASONS, weights, strict=True)}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game.tools.thinkers", description=__doc__)
+    return learn(arguments, parser, choices_of, _row, "search-200")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -142,6 +142,6 @@ def test_russian_and_polish() -> None:
         "партнёр уже открывал край для троек."
     )
     assert adviser("pl").advice(advice) == (
-        "Pięć-trzy, z lewej: z piątek niewidoczne są tylko 2 kamienie, sąsiad z lewej nie ma piątek, "
+        "Pięć-trzy, z lewej: z piątek tylko 2 kamienie są ukryte, sąsiad z lewej nie ma piątek, "
         "partner wystawiał już końcówkę trójek."
     )

@@ -8,13 +8,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from multiprocessing import Pool
 from statistics import fmean
 
 from game.commands.contest import play_on
 from game.core.match import new_match, next_hand
 from game.core.results import Standing
-from game.rules.catalogue import GAMES, find
+from game.rules.catalogue import find
+from game.tools.at_tables import add_arguments, at_each_table
 from game.tools.duplicate import HEURISTIC, player
 
 __all__ = ["main", "played", "table"]
@@ -59,24 +59,15 @@ def table(hands: Sequence[Hand]) -> tuple[float, tuple[tuple[int, int], ...]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.hands", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--deals", type=int, default=1000, metavar="N", help="deals a table (default: 1000)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    add_arguments(parser, 1000)
     given = parser.parse_args(arguments)
-    with Pool(given.jobs) as pool:
-        for game in [find(name) for name in given.games] or GAMES:
-            for seats, pairs in game.tables:
-                rules = game.rules(seats, pairs=pairs)
-                if rules.sides != 2 or rules.target is None:
-                    continue
-                tasks = [(game.id, seats, pairs, number) for number in range(given.deals)]
-                hands = [hand for hand in pool.starmap(played, tasks, chunksize=10) if hand]
-                try:
-                    opener, parts = table(hands)
-                except ValueError as error:
-                    print(f"hands: {game.id} for {seats}: {error}", file=sys.stderr)
-                    return 2
-                print(f"    {(game.id, seats, pairs)!r}: Written({opener}, {parts}),", flush=True)
+    for at, _, deals in at_each_table(given, played, lambda rules: rules.sides == 2 and bool(rules.target)):
+        try:
+            opener, parts = table([hand for hand in deals if hand])
+        except ValueError as error:
+            print(f"hands: {at[0]} for {at[1]}: {error}", file=sys.stderr)
+            return 2
+        print(f"    {at!r}: Written({opener}, {parts}),", flush=True)
     return 0
 
 

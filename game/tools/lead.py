@@ -9,7 +9,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import Pool
 from random import Random
 from statistics import fmean, stdev
 
@@ -17,7 +16,8 @@ from game.bots.outcomes import gain
 from game.commands.contest import play_on
 from game.core.match import new_match, next_hand
 from game.core.results import Standing
-from game.rules.catalogue import GAMES, find
+from game.rules.catalogue import find
+from game.tools.at_tables import add_arguments, at_each_table
 from game.tools.duplicate import HEURISTIC, player, start_of
 
 __all__ = ["Opened", "main", "opened", "worth"]
@@ -66,17 +66,10 @@ def worth(sides: int, deals: Sequence[Opened]) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.lead", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--deals", type=int, default=400, metavar="N", help="deals a table (default: 400)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
-    given = parser.parse_args(arguments)
-    with Pool(given.jobs) as pool:
-        for game in [find(name) for name in given.games] or GAMES:
-            for seats, pairs in game.tables:
-                tasks = [(game.id, seats, pairs, number) for number in range(given.deals)]
-                deals = pool.starmap(opened, tasks, chunksize=5)
-                points, half = worth(game.rules(seats, pairs=pairs).sides, deals)
-                print(f"    {(game.id, seats, pairs)!r}: {points:.1f},  # ± {half:.1f}", flush=True)
+    add_arguments(parser, 400)
+    for table, rules, deals in at_each_table(parser.parse_args(arguments), opened):
+        points, half = worth(rules.sides, deals)
+        print(f"    {table!r}: {points:.1f},  # ± {half:.1f}", flush=True)
     return 0
 
 

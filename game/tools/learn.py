@@ -1,4 +1,4 @@
-"""Learns habits from self-play: `uv run python -m game.tools.learn [GAME …] [--hands N] [--by LEVEL]`.
+"""Learns habits from self-play: `uv run python -m game.tools.learn [GAME …] [--deals N] [--by LEVEL]`.
 
 Every choice of what to lay is taken down as the features of all moves that there were; the weights are those
 under which the choices are likeliest (a conditional logit). Prints the table of game/bots/habit_weights.py.
@@ -8,8 +8,8 @@ Needs numpy.
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import log
-from multiprocessing import Pool
 from random import Random
 
 import numpy as np
@@ -25,7 +25,7 @@ from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.state import State
 from game.core.table import Table
-from game.rules.catalogue import GAMES
+from game.tools.at_tables import add_arguments, at_each_table
 from game.tools.block import game_of
 from game.tools.duplicate import player, start_of
 
@@ -33,36 +33,31 @@ __all__ = ["Choice", "choices_of", "fit", "learn", "main", "self_play"]
 
 Choice = tuple[list[list[float]], int]
 """The features of each move, and which one was made."""
-ChoicesOf = Callable[[str, int, bool, str, Sequence[int]], list[Choice]]
-"""Plays hands: the game, its seats, whether in pairs, who plays, the seeds of the hands."""
-
-_HANDS = 25
-"""Hands in one piece of work."""
+ChoicesOf = Callable[[str, str, int, bool, int], list[Choice]]
+"""Plays a hand: by whom, the game, its seats, whether in pairs, the number of the deal."""
 
 
-def self_play(rules: Rules, level: str, seeds: Sequence[int]) -> Iterator[list[tuple[State, Move]]]:
-    """Let a level play hands with itself, and yield of each the moves with what was before them."""
+def self_play(rules: Rules, level: str, number: int) -> list[tuple[State, Move]]:
+    """Let a level play a hand with itself, and give its moves with what was before them."""
     bot = player(level).bot
-    for seed in seeds:
-        match, _ = next_hand(new_match(rules, seed, start_of(rules, Random(f"learn/{seed}"))))
-        made: list[tuple[State, Move]] = []
-        while match.result is None:
-            assert match.state
-            assert match.state.turn is not None
-            view = observe(match.state, match.state.turn)
-            move = bot.choose(view, rules, Random(f"{seed}/{len(made)}"))
-            made.append((match.state, move))
-            match, _ = play(match, move)
-        yield made
+    match, _ = next_hand(new_match(rules, number, start_of(rules, Random(f"learn/{number}"))))
+    made: list[tuple[State, Move]] = []
+    while match.result is None:
+        assert match.state
+        assert match.state.turn is not None
+        view = observe(match.state, match.state.turn)
+        move = bot.choose(view, rules, Random(f"{number}/{len(made)}"))
+        made.append((match.state, move))
+        match, _ = play(match, move)
+    return made
 
 
-def choices_of(game: str, seats: int, pairs: bool, level: str, seeds: Sequence[int]) -> list[Choice]:
-    """Let a level play hands with itself and take down what it chose."""
+def choices_of(level: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
+    """Let a level play a hand with itself and take down what it chose."""
     rules = game_of(game).rules(seats, pairs=pairs)
     return [
         choice
-        for hand in self_play(rules, level, seeds)
-        for state, move in hand
+        for state, move in self_play(rules, level, number)
         if isinstance(move, Play) and not state.table.empty
         for choice in _choices(state, move, rules)
     ]
@@ -150,29 +145,21 @@ def learn(
     by: str,
 ) -> int:
     """Learn from what players choose at each table, and print the weights as `row` has them."""
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--hands", type=int, default=400, metavar="N", help="hands a table (default: 400)")
     parser.add_argument("--by", default=by, metavar="PLAYER", help=f"who plays (default: {by})")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    add_arguments(parser, 400)
     given = parser.parse_args(arguments)
-    for game in [game_of(name) for name in given.games] or GAMES:
-        for seats, pairs in game.tables:
-            pieces = [
-                (game.id, seats, pairs, given.by, range(first, min(first + _HANDS, given.hands)))
-                for first in range(0, given.hands, _HANDS)
-            ]
-            with Pool(given.jobs) as pool:
-                choices = [one for piece in pool.starmap(choices_of, pieces, chunksize=1) for one in piece]
-            if not choices:
-                continue
-            weights, likely, best = fit(choices)
-            chance = sum(log(1 / len(moves)) for moves, _ in choices) / len(choices)
-            print(
-                f"    # {len(choices)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
-                f"best in {100 * best:.0f} %\n"
-                f"    {(game.id, seats, pairs)!r}: {row(weights)!r},",
-                flush=True,
-            )
+    for table, _, hands in at_each_table(given, partial(choices_of, given.by)):
+        choices = [choice for hand in hands for choice in hand]
+        if not choices:
+            continue
+        weights, likely, best = fit(choices)
+        chance = sum(log(1 / len(moves)) for moves, _ in choices) / len(choices)
+        print(
+            f"    # {len(choices)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
+            f"best in {100 * best:.0f} %\n"
+            f"    {table!r}: {row(weights)!r},",
+            flush=True,
+        )
     return 0
 
 

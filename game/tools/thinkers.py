@@ -1,4 +1,4 @@
-"""Learns how players choose who imagine deals: `uv run python -m game.tools.thinkers [GAME …] [--hands N]`.
+"""Learns how players choose who imagine deals: `uv run python -m game.tools.thinkers [GAME …] [--deals N]`.
 
 They play hands with themselves; of each choice it is taken down what every reason for a move says of each
 move that there was. The weights are those under which the choices are likeliest. Prints the table of
@@ -53,10 +53,10 @@ _CARELESS = 4.0
 """The points by which the most careless player of `Plausibility` makes a move a third as often."""
 
 
-def choices_of(game: str, seats: int, pairs: bool, by: str, seeds: Sequence[int]) -> list[Choice]:
-    """Let a player play hands with itself, and give what there was to choose and what it chose."""
+def choices_of(by: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
+    """Let a player play a hand with itself, and give what there was to choose and what it chose."""
     rules = game_of(game).rules(seats, pairs=pairs)
-    return [choice for hand in self_play(rules, by, seeds) for choice in _choices(rules, hand)]
+    return list(_choices(rules, self_play(rules, by, number)))
 
 
 def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choice]:

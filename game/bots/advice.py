@@ -4,6 +4,7 @@ A reason is what is true of the best move and not, or less, of the next best one
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 from math import isinf
 from random import Random
 from time import perf_counter
@@ -151,20 +152,21 @@ class _Compared:
         return self.means[best] - self.means[at], 0.0
 
     def _reasons(self, best: int) -> list[Reason]:
-        others = [at for at in range(len(self.steps)) if at != best]
+        others = sorted(range(len(self.steps)), key=self.means.__getitem__, reverse=True)
+        others.remove(best)
         if not others:
             return [Same()]
-        second = max(others, key=self.means.__getitem__)
+        second = others[0]
         facts, less = list(self._facts(best)), list(self._facts(second))
         found = [fact for fact in facts if _tells(fact, less)]
-        alike = [at for at in others if self._alike(at, best)]
+        alike = list(takewhile(lambda at: self._alike(at, best), others))
         if not alike:
             return [*found, Ahead(self._points(second, best))][:_MOST]
         if facts:
             return [*(found or facts)[: _MOST - 1], Alike(self._move(second))]
         if len(alike) > _MOST_ALIKE or len(alike) == len(others):
             return [Level()]
-        next_best = max((at for at in others if at not in alike), key=self.means.__getitem__)
+        next_best = others[len(alike)]
         return [AheadOfRest(self._points(next_best, best)), *[Alike(self._move(at)) for at in alike]]
 
     def _alike(self, at: int, best: int) -> bool:

@@ -77,9 +77,10 @@ class Plausibility:
         heat: float = HEAT,
         thinkers: Weights | None = None,
     ) -> None:
-        """Read the moves that `view` tells of. `thinkers` are the weights of players who imagine deals.
+        """Read the moves that `view` tells of.
 
-        Without them these are taken for careless, and only the partner for one.
+        `weights` are what the others go by. `thinkers` are what players go by who imagine deals: then the
+        partner, who plays at the same level, is taken for one, and half of the opponents.
         """
         self.rules, self.view = rules, view
         others = set(range(view.seats)) - {view.seat}
@@ -88,9 +89,8 @@ class Plausibility:
         usual = weights or weights_for(rules)
         decisions = {one: _decisions(rules, view, read, one) for one in (usual, thinkers) if one and read}
 
-        def reading(seat: int, weights: Weights, shares: Sequence[float]) -> _Read:
-            done = [one for one in decisions[weights] if one.seat == seat]
-            return _Read(seat, done, shares, weights, heat)
+        def reading(seat: int, by: Weights, shares: Sequence[float]) -> _Read:
+            return _Read(seat, [one for one in decisions[by] if one.seat == seat], shares, by, heat)
 
         self.read: list[_Read | _Either] = []
         for seat in sorted(read):

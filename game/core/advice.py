@@ -149,7 +149,7 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class AheadOfRest:
-    """Like `Ahead`, beside the moves that are alike."""
+    """Like `Ahead`, but for the one or two moves that are `Alike`."""
 
     points: int | None
 

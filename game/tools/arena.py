@@ -188,7 +188,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"arena: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"arena: cannot write records: {error.filename}: {error.strerror}", file=sys.stderr)
+        where = error.filename or options.records
+        print(f"arena: {where}: {error.strerror}" if where else f"arena: {error}", file=sys.stderr)
         return 2
     print(json.dumps(found, ensure_ascii=False) if options.json else _text(found))
     return 0

@@ -6,27 +6,40 @@ from multiprocessing import Pool
 from typing import TypeVar
 
 from game.core.rules import Rules
-from game.rules.catalogue import GAMES
-from game.rules.game import Game, GameError
-from game.tools.block import game_of
+from game.rules.catalogue import GAMES, find
+from game.rules.game import Game
 
-__all__ = ["add_arguments", "at_each_table"]
+__all__ = ["add_arguments", "argument", "at_each_table"]
 
 Found = TypeVar("Found")
 
 
-def add_arguments(parser: argparse.ArgumentParser, deals: int) -> None:
+def add_arguments(parser: argparse.ArgumentParser, deals: int, game: Callable[[str], Game] = find) -> None:
     """Add the games, how many deals are played at each table, and in how many processes."""
-    parser.add_argument("games", nargs="*", type=_game, metavar="GAME", help="default: all")
-    parser.add_argument("--deals", type=int, default=deals, metavar="N", help=f"a table (default: {deals})")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    number = argument(_number)
+    parser.add_argument("games", nargs="*", type=argument(game), metavar="GAME", help="default: all")
+    parser.add_argument(
+        "--deals", type=number, default=deals, metavar="N", help=f"a table (default: {deals})"
+    )
+    parser.add_argument("--jobs", type=number, default=2, metavar="N", help="processes (default: 2)")
 
 
-def _game(name: str) -> Game:
-    try:
-        return game_of(name)
-    except GameError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+def argument(read: Callable[[str], Found]) -> Callable[[str], Found]:
+    """Give a reader of an argument that says what is wrong with it, as `read` has it in a ValueError."""
+
+    def checked(text: str) -> Found:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return checked
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise ValueError(f"{text!r} is no number from 1 on")
+    return int(text)
 
 
 def at_each_table(

@@ -68,7 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.lead", description=__doc__)
     add_arguments(parser, 400)
     for table, rules, deals in at_each_table(parser.parse_args(arguments), opened):
-        points, half = worth(rules.sides, deals)
+        try:
+            points, half = worth(rules.sides, deals)
+        except ValueError as error:
+            print(f"lead: {table[0]} for {table[1]}: {error}", file=sys.stderr)
+            return 2
         print(f"    {table!r}: {points:.1f},  # ± {half:.1f}", flush=True)
     return 0
 

@@ -1,4 +1,4 @@
-"""Learns habits from self-play: `uv run python -m game.tools.learn [GAME …] [--deals N] [--by LEVEL]`.
+"""Learns habits from self-play: `uv run python -m game.tools.learn [GAME …] [--deals N] [--by PLAYER]`.
 
 Every choice of what to lay is taken down as the features of all moves that there were; the weights are those
 under which the choices are likeliest (a conditional logit). Prints the table of game/bots/habit_weights.py.
@@ -25,7 +25,7 @@ from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.state import State
 from game.core.table import Table
-from game.tools.at_tables import add_arguments, at_each_table
+from game.tools.at_tables import add_arguments, argument, at_each_table
 from game.tools.block import game_of
 from game.tools.duplicate import player, start_of
 
@@ -37,9 +37,9 @@ ChoicesOf = Callable[[str, str, int, bool, int], list[Choice]]
 """Plays a hand: by whom, the game, its seats, whether in pairs, the number of the deal."""
 
 
-def self_play(rules: Rules, level: str, number: int) -> list[tuple[State, Move]]:
-    """Let a level play a hand with itself, and give its moves with what was before them."""
-    bot = player(level).bot
+def self_play(rules: Rules, by: str, number: int) -> list[tuple[State, Move]]:
+    """Let a player play a hand with itself, and give its moves with what was before them."""
+    bot = player(by).bot
     match, _ = next_hand(new_match(rules, number, start_of(rules, Random(f"learn/{number}"))))
     made: list[tuple[State, Move]] = []
     while match.result is None:
@@ -52,12 +52,12 @@ def self_play(rules: Rules, level: str, number: int) -> list[tuple[State, Move]]
     return made
 
 
-def choices_of(level: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
-    """Let a level play a hand with itself and take down what it chose."""
+def choices_of(by: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
+    """Let a player play a hand with itself and take down what it chose."""
     rules = game_of(game).rules(seats, pairs=pairs)
     return [
         choice
-        for state, move in self_play(rules, level, number)
+        for state, move in self_play(rules, by, number)
         if isinstance(move, Play) and not state.table.empty
         for choice in _choices(state, move, rules)
     ]
@@ -140,27 +140,34 @@ def _chances(values: np.ndarray, weights: np.ndarray, absent: np.ndarray) -> np.
 def learn(
     arguments: Sequence[str] | None,
     parser: argparse.ArgumentParser,
-    choices_of: ChoicesOf,
+    choices: ChoicesOf,
     row: Callable[[Sequence[float]], object],
     by: str,
+    wanted: Callable[[Rules], bool] = lambda _: True,
 ) -> int:
     """Learn from what players choose at each table, and print the weights as `row` has them."""
-    parser.add_argument("--by", default=by, metavar="PLAYER", help=f"who plays (default: {by})")
-    add_arguments(parser, 400)
+    check = argument(_name_of_player)
+    parser.add_argument("--by", type=check, default=by, metavar="PLAYER", help=f"who plays (default: {by})")
+    add_arguments(parser, 400, game_of)
     given = parser.parse_args(arguments)
-    for table, _, hands in at_each_table(given, partial(choices_of, given.by)):
-        choices = [choice for hand in hands for choice in hand]
-        if not choices:
+    for table, _, hands in at_each_table(given, partial(choices, given.by), wanted):
+        made = [choice for hand in hands for choice in hand]
+        if not made:
             continue
-        weights, likely, best = fit(choices)
-        chance = sum(log(1 / len(moves)) for moves, _ in choices) / len(choices)
+        weights, likely, best = fit(made)
+        chance = sum(log(1 / len(moves)) for moves, _ in made) / len(made)
         print(
-            f"    # {len(choices)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
+            f"    # {len(made)} choices, log chance {likely:.2f} instead of {chance:.2f}, "
             f"best in {100 * best:.0f} %\n"
             f"    {table!r}: {row(weights)!r},",
             flush=True,
         )
     return 0
+
+
+def _name_of_player(name: str) -> str:
+    player(name)
+    return name
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,7 +2,7 @@
 
 They play hands with themselves; of each choice it is taken down what every reason for a move says of each
 move that there was. The weights are those under which the choices are likeliest. Prints the table of
-game/bots/thinkers.py. Needs numpy.
+game/bots/thinkers.py. Needs numpy. Games in which a turn is a series of tiles, or a cut, are left out.
 """
 
 import argparse
@@ -12,6 +12,7 @@ from dataclasses import fields, replace
 
 from game.bots.fast.tiles import mask
 from game.bots.moments import Choices, Moments, Option
+from game.bots.plausibility import HEAT
 from game.bots.weights import Weights
 from game.core.moves import Move, Play
 from game.core.observation import Observation, observe
@@ -44,13 +45,14 @@ REASONS = (
 """The weights that are learned."""
 
 _NONE = Weights(**{field.name: 0.0 for field in fields(Weights)})
-_UNIT = 100.0
-"""So much that what others may hold is asked for of each hand."""
-_ALONE = tuple(replace(_NONE, **{name: _UNIT}) for name in REASONS)
+_UNITS = {"block": 100.0, "draw": 100.0}
+"""So much that what the next one may hold is asked for of each hand; of the others it is not (`Moments`)."""
+_ALONE = tuple((_UNITS.get(name, 1.0), replace(_NONE, **{name: _UNITS.get(name, 1.0)})) for name in REASONS)
 """Weights for each of which only one reason counts: marks are sums, so it is known what each adds."""
 
-_CARELESS = 4.0
+_CARELESS = 8 * HEAT
 """The points by which the most careless player of `Plausibility` makes a move a third as often."""
+_LEFT_OUT = ("blitz", "blitz-blind", "sausage")
 
 
 def choices_of(by: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
@@ -63,7 +65,7 @@ def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choic
     """Yield what there was to choose in a hand, but for its last move, and what was chosen."""
     made = {len(view.log): (view, move) for view, move in _seen(hand)}
     last = max(made)
-    walks = [Moments(rules, made[last][0], weights) for weights in _ALONE]
+    walks = [Moments(rules, made[last][0], weights) for _, weights in _ALONE]
     for at, event in enumerate(made[last][0].log):
         if at in made:
             view, move = made[at]
@@ -73,8 +75,8 @@ def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choic
             chosen = judged[0].chosen
             if chosen in options[0] and len(options[0]) > 1:
                 marks = [
-                    [option.marks(held, weights) / _UNIT for option in some]
-                    for some, weights in zip(options, _ALONE, strict=True)
+                    [option.marks(held, weights) / unit for option in some]
+                    for some, (unit, weights) in zip(options, _ALONE, strict=True)
                 ]
                 yield [list(reasons) for reasons in zip(*marks, strict=True)], options[0].index(chosen)
         for moments in walks:
@@ -95,12 +97,14 @@ def _options(choices: Choices, hand: int) -> list[Option]:
 
 
 def _row(weights: Sequence[float]) -> Mapping[str, float]:
-    return {name: round(_CARELESS * weight, 2) for name, weight in zip(REASONS, weights, strict=True)}
+    # A reason that never came up, as a draw where nobody draws, has no weight of its own.
+    named = zip(REASONS, weights, strict=True)
+    return {name: round(_CARELESS * weight, 2) for name, weight in named if weight}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.thinkers", description=__doc__)
-    return learn(arguments, parser, choices_of, _row, "search-200")
+    return learn(arguments, parser, choices_of, _row, "search-200", lambda rules: rules.game not in _LEFT_OUT)
 
 
 if __name__ == "__main__":

@@ -145,10 +145,10 @@ class AdviceTeller:
                     points,
                 )
             case AheadOfRest(points=None):
-                # Translators: why a move is advised: another one, named after it, is as good.
+                # Translators: why a move is advised; another one, which is named then, is as good.
                 return t("clearly better than the rest")
             case AheadOfRest(points=int() as points):
-                # Translators: why a move is advised: another one, named after it, is as good.
+                # Translators: why a move is advised; another one, which is named then, is as good.
                 return n(
                     "about {n} point better than the rest",
                     "about {n} points better than the rest",

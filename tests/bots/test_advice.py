@@ -8,7 +8,7 @@ import pytest
 from random_positions import TABLES, named, positions
 from small_positions import table, view
 
-from game.bots.advice import advise
+from game.bots.advice import _Compared, advise
 from game.bots.exact import values
 from game.bots.fast import compact
 from game.bots.judge import laid_by, table_after
@@ -171,15 +171,32 @@ def test_every_claim_is_true(rules: Rules) -> None:
             assert claims.true(reason), (seen, advice.move, reason)
 
 
-def test_moves_that_are_as_good_and_of_which_nothing_is_to_be_told_are_not_without_a_reason() -> None:
+def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
     told: set[type[Reason]] = set()
-    for rules in TABLES[:8]:
+    for rules in TABLES[:12]:
         for state in positions(rules, seed=8, hands=1):
-            if state.turn is not None and not only_move(rules, observe(state, state.turn)):
-                reasons = advise(observe(state, state.turn), rules, Random(2), inf).reasons
-                assert any(not isinstance(reason, Alike) for reason in reasons)
-                told.update(map(type, reasons))
-    assert {Level, AheadOfRest} <= told
+            if state.turn is None or only_move(rules, observe(state, state.turn)):
+                continue
+            compared = _Compared(rules, observe(state, state.turn), Random(2), inf, 100)
+            reasons = compared.advice(None, None).reasons
+            assert any(not isinstance(reason, Alike) for reason in reasons)
+            told.update(map(type, reasons))
+            best, *others = sorted(range(len(compared.steps)), key=compared.means.__getitem__, reverse=True)
+            named = [compared._step(reason.move) for reason in reasons if isinstance(reason, Alike)]
+            # The next best ones are named, and only what is not surely worse.
+            assert named == others[: len(named)]
+            alike = [compared._behind(at, best) for at in others]
+            good = [behind < max(1.0, 2 * error) for behind, error in alike]
+            assert all(good[: len(named)])
+            for reason in reasons:
+                if isinstance(reason, AheadOfRest):
+                    assert not good[len(named)]
+                    assert reason.points in (None, round(alike[len(named)][0]))
+                elif isinstance(reason, Ahead):
+                    assert not good[0]
+                elif isinstance(reason, Level):
+                    assert all(good[:3])
+    assert {Level, AheadOfRest, Alike, Ahead} <= told
 
 
 def test_a_forced_move_is_told_as_such() -> None:

@@ -1,6 +1,8 @@
 """The hands for search and the engine play the same game: moves, turns, ends and points, in all games."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -11,7 +13,7 @@ from random_positions import TABLES, named
 from game.bots.fast import Compact, Step
 from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import Node
-from game.bots.fast.sausage import MOST_TURNS
+from game.bots.fast.sausage import MOST_TURNS, Lanes
 from game.bots.fast.tiles import TILE, bits, mask
 from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
@@ -177,6 +179,29 @@ def test_a_roll_out_leaves_the_hand_as_it_is_and_comes_to_what_moves_come_to() -
             assert hand.key() == before
             hand.apply(rng.choice(list(hand.moves())))
         assert hand.rollout(rng.random) == hand.gains()
+
+
+def test_in_a_roll_out_of_the_sausage_each_move_is_as_likely() -> None:
+    some = none = 0
+    for rules in (find("sausage").rules(2), find("sausage").rules(4, options={"cuts": 1})):
+        rng = Random(6)
+        for hand, _ in chain(lockstep(rules, rng), lockstep(rules, rng)):
+            assert isinstance(hand, Lanes)
+            node, held = hand.node, hand.hands[hand.turn]
+            for may_cut in (True, False) if node else ():
+                assert node
+                moves = [*node.lays(held), *(node.cuts(held) if may_cut else ())]
+                count = len(moves)
+                found = [
+                    node.any_move(held, lambda at=at, count=count: (at + 0.5) / count, may_cut=may_cut)  # type: ignore[misc]
+                    for at in range(count)
+                ]
+                assert Counter(found) == Counter(moves)
+                if not moves:
+                    assert node.any_move(held, rng.random, may_cut=may_cut) is None
+                some, none = some + (count > 2), none + (not moves)
+    assert some > 20
+    assert none > 5
 
 
 LINES = [rules for rules in TABLES if type(hand_of(rules, first_state(rules, Random(1)))) is Lines]

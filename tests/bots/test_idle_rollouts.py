@@ -15,6 +15,7 @@ from game.bots.fast.base import DRAW, END_TURN, PASS, TURN_UP, likely_ahead
 from game.bots.fast.passing import Passing
 from game.bots.fast.rows import Rows
 from game.bots.fast.tiles import bits
+from game.core.observation import observe
 from game.core.rules import Rules
 from game.core.tiles import parse_tiles
 
@@ -47,11 +48,8 @@ def steps_of_a_rollout(hand: Compact, rng: Random, policy: Policy | None) -> Ite
         step = idle_step(hand, steps)
         if step is None:
             laying = [one for one in steps if one[0]]
-            seat, held = hand.turn, hand.hands[hand.turn]
-            if isinstance(hand, Rows) and hand.up and len(laying) == 1:
-                step = laying[0]
-            else:
-                step = policy(seat, held, laying) if policy else laying[int(rng.random() * len(laying))]
+            held = hand.hands[hand.turn]
+            step = policy(hand.turn, held, laying) if policy else laying[int(rng.random() * len(laying))]
         yield hand.turn, step
         hand.apply(step)
 
@@ -65,7 +63,11 @@ def fittest(seat: int, hand: int, steps: Sequence[Step]) -> Step:
 def test_the_fast_loop_comes_to_what_steps_come_to(rules: Rules) -> None:
     rng = Random(4)
     for number in range(25):
-        hand = hand_of(rules, first_state(rules, rng))
+        state = first_state(rules, rng)
+        assert state.turn is not None
+        # Who opens next is worth something, so that it counts who made the fish.
+        root = Root(rules, observe(state, state.turn), 7.0)
+        hand = root.start([bits(row) for row in state.hands], bits(state.boneyard))
         while hand.turn >= 0:
             for policy in (None, fittest):
                 stepped = hand.copy()

@@ -1,5 +1,6 @@
 """How likely the moves seen make a world: of what others could have laid instead, and did not."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import exp, log
 from random import Random
@@ -50,12 +51,12 @@ PLAYERS = ((0.4, 2.0), (0.3, 4.0), (0.2, 8.0), (0.1, 16.0))
 """How likely another player is to be so careful, from a heat of two on."""
 
 
-def chosen(ahead: float) -> float:
+def chosen(ahead: float, players: Sequence[tuple[float, float]] = PLAYERS) -> float:
     """Give how often one of two moves is made that is so many marks ahead.
 
     One time in fifty one plays for no reason, else as the softmax of one of four players has it.
     """
-    return sum(share * (0.98 / (1 + exp(-ahead / heat)) + 0.02 / 2) for share, heat in PLAYERS)
+    return sum(share * (0.98 / (1 + exp(-ahead / heat)) + 0.02 / 2) for share, heat in players)
 
 
 def test_who_lays_a_light_tile_has_hardly_a_heavy_one() -> None:
@@ -82,6 +83,17 @@ def test_an_opponent_may_think_or_not_where_it_is_known_how_thinkers_choose() ->
     for least in (0.3, 0.5, exp(found) - 0.01):
         assert read.chance(hand, least) == pytest.approx(exp(found))
     assert read.chance(hand, exp(found) + 0.01) == 0.0
+
+
+def test_thinkers_are_taken_for_less_careful() -> None:
+    match = dealt("kozel", ("0-1 0-4 1-1 6-6", "0-2 1-6 3-3 4-6"), "0-1", "1-6>R")
+    read = Plausibility(match.rules, view(match), weights=NOTHING, heat=2.0, thinkers=HEAVY)
+    shares = (0.05, 0.1, 0.3, 0.55)
+    thinks = sum(
+        share * chosen(3.0, ((1.0, heat),)) for share, (_, heat) in zip(shares, PLAYERS, strict=True)
+    )
+    found = likelihood(read, "0-4 1-1 6-6", "1-3 3-3 4-6")
+    assert found == pytest.approx(log((thinks + 1 / 2) / 2))
 
 
 def test_the_partner_of_a_thinker_thinks() -> None:

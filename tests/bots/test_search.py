@@ -3,11 +3,13 @@
 from math import inf
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import pytest
 from random_positions import TABLES, named, positions
 
 from game.bots import search
+from game.bots.bot import make
 from game.bots.equity import equity_of
 from game.bots.exact import values
 from game.bots.fast import compact
@@ -17,6 +19,7 @@ from game.bots.heuristics import Heuristic
 from game.bots.random_moves import RandomMoves
 from game.bots.search import Search, Thought
 from game.bots.tally import Tally
+from game.bots.thinkers import weights_of_thinkers
 from game.bots.watching import seen_by_all
 from game.core.observation import observe
 from game.core.options import check, options
@@ -98,6 +101,35 @@ def test_marks_are_the_weighted_features(rules: Rules) -> None:
             compared += 1
         assert habits.choose(state.turn, mask, steps) is steps[marks.index(max(marks))]
     assert compared
+
+
+def test_only_grandmasters_know_how_players_choose_who_imagine_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = []
+
+    class Noted(Thought):
+        def __init__(self, *given: Any) -> None:
+            told.append(given[5])
+            super().__init__(*given)
+
+    monkeypatch.setattr(search, "Thought", Noted)
+    rules = find("kozel").rules(4, pairs=True)
+    seen = [observe(one, one.turn) for one in positions(rules, seed=3, hands=1) if one.turn is not None]
+    view = next(view for view in seen if view.log[3:] and len(options(rules, view)) > 1)
+    for level in ("master", "grandmaster"):
+        make(level).choose(view, rules, Random(1), 0.0)
+    assert told == [None, weights_of_thinkers(rules)]
+    assert told[1]
+
+
+def test_who_knows_how_thinkers_choose_takes_other_deals_for_likely() -> None:
+    rules = find("kozel").rules(4, pairs=True)
+    last = [observe(one, one.turn) for one in positions(rules, seed=3, hands=1) if one.turn is not None][-4]
+    thoughts = [Thought(rules, last, Random(1), 0.0, None, how) for how in (None, weights_of_thinkers(rules))]
+    worlds = [thoughts[0].sampler.sample(Random(number)) for number in range(30)]
+    one, other = ([thought.weigh(world) for world in worlds] for thought in thoughts)
+    assert one != pytest.approx(other)
 
 
 def test_a_move_that_is_clearly_worse_is_dropped() -> None:

@@ -52,7 +52,7 @@ _ALONE = tuple((_UNITS.get(name, 1.0), replace(_NONE, **{name: _UNITS.get(name, 
 
 _CARELESS = 8 * HEAT
 """The points by which the most careless player of `Plausibility` makes a move a third as often."""
-_LEFT_OUT = ("blitz", "blitz-blind", "sausage")
+_LEFT_OUT: Mapping[str, bool] = {"blitz": True, "blitz-blind": True, "sausage": True}
 
 
 def choices_of(by: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
@@ -104,7 +104,9 @@ def _row(weights: Sequence[float]) -> Mapping[str, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.thinkers", description=__doc__)
-    return learn(arguments, parser, choices_of, _row, "search-200", lambda rules: rules.game not in _LEFT_OUT)
+    return learn(
+        arguments, parser, choices_of, _row, "search-200", lambda rules: not _LEFT_OUT.get(rules.game)
+    )
 
 
 if __name__ == "__main__":

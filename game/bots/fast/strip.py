@@ -93,19 +93,29 @@ class Strip:
 
     def any_move(self, hand: int, random: Callable[[], float], *, may_cut: bool) -> Step | None:
         """Give a move of a hand, each as likely: only the table after this one is thought of. None: none."""
+        laying = []
+        count = 0
         playable = hand & self.fit
-        laying = [(end, number, playable & HAS[number]) for end, number in self._ends] if playable else []
-        cuts = self._cuts(hand) if may_cut else []
-        at = int(random() * (sum([fitting.bit_count() for _, _, fitting in laying]) + len(cuts)))
-        for end, number, fitting in laying:
-            if at < fitting.bit_count():
+        if playable:
+            for end, number in self._ends:
+                if fitting := playable & HAS[number]:
+                    many = fitting.bit_count()
+                    count += many
+                    laying.append((many, fitting, end, number))
+        cuts = self._cuts(hand) if may_cut and hand & self.cutting else ()
+        count += len(cuts)
+        if not count:
+            return None
+        at = int(random() * count)
+        for many, fitting, end, number in laying:
+            if at < many:
                 rest = fitting
                 for _ in range(at):
                     rest &= rest - 1
                 bit = rest & -rest
                 return bit, self.after(bit, end, number), (end,)
-            at -= fitting.bit_count()
-        return self._cut(*cuts[at]) if cuts else None
+            at -= many
+        return self._cut(*cuts[at])
 
     def after(self, bit: int, end: str, number: int) -> "Strip":
         strip = Strip((), open_left=self.open_left)

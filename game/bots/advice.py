@@ -70,8 +70,8 @@ _HEAVY = 7
 """So many pips are heavy."""
 _OFTEN = 3
 """From so many tenths on something is worth saying."""
-_POINT = 0.5
-"""Less than this is no difference."""
+_POINT = 1.0
+"""Less than this is no difference, in points of a hand."""
 _SURE = 2.0
 """Standard errors beyond which a difference is one."""
 
@@ -88,19 +88,30 @@ def advise(
         return Advice(last, (GoesOut(),))
     until = perf_counter() + seconds
     try:
-        compared = _Compared(rules, view, rng, until, _DEALS if isinf(seconds) else None)
+        compared = _Compared(rules, view, rng, until, _DEALS if isinf(seconds) else None, made)
     except ImpossibleError:
         return Advice(last or Heuristic().choose(view, rules, rng), (GoesOut(),) if last else ())
-    return compared.advice(last, made)
+    return compared.advice(last)
 
 
 class _Compared:
-    """The moves of one decision, and what each has brought in the same deals."""
+    """The moves of one decision, with the one that was made, and what each has brought in the same deals."""
 
-    def __init__(self, rules: Rules, view: Observation, rng: Random, until: float, deals: int | None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        view: Observation,
+        rng: Random,
+        until: float,
+        deals: int | None,
+        made: Move | None = None,
+    ) -> None:
         self.rules, self.view, self.known = rules, view, deduce(view)
         self.thought = thought = Thought(rules, remembered(view, None), rng)
-        self.steps = thought.steps
+        self.steps, self.made = list(thought.steps), made
+        if made is not None and self._step(made) is None and (step := self._to_step(made)):
+            # Of very many series not all are thought of, but this one is.
+            self.steps.append(step)
         self.deals: list[tuple[float, Compact]] = []
         # What each move brings is known, or is found by playing the deals out.
         exact = thought.exact(until)
@@ -119,31 +130,32 @@ class _Compared:
         if self.tally:
             self.means = [self.tally.mean(at) for at in range(len(self.steps))]
 
-    def advice(self, last: Move | None, made: Move | None) -> Advice:
+    def advice(self, last: Move | None) -> Advice:
         best = self._step(last) if last else None
         if best is None:
             best = max(range(len(self.steps)), key=self.means.__getitem__)
         move = last or self._move(best)
         reasons = (GoesOut(),) if last else tuple(self._reasons(best))
-        mine = best if made is None else self._step(made)
+        mine = best if self.made is None else self._step(self.made)
         if mine is None:
             return Advice(move, reasons, None)
-        cost = 0.0
-        if mine != best:
-            behind, error = self._behind(mine, best)
-            cost = behind if behind > max(_POINT, _SURE * error) else 0.0
-        return Advice(move, reasons, cost)
+        return Advice(move, reasons, 0.0 if self._alike(mine, best) else self._behind(mine, best)[0])
 
     def _move(self, at: int) -> Move:
         return self.thought.first.to_engine(self.steps[at], self.view.table)
 
-    def _step(self, move: Move) -> int | None:
-        """Find a move of the engine; None: it is one of too many series to try them all."""
+    def _to_step(self, move: Move) -> Step | None:
+        """Find a move of the engine; None: there are so many series that it was not listed."""
         try:
-            wanted = self.thought.first.to_step(move, self.view.table)
+            return self.thought.first.to_step(move, self.view.table)
         except KeyError:
             return None
-        return next(at for at, step in enumerate(self.steps) if step[:2] == wanted[:2])
+
+    def _step(self, move: Move) -> int | None:
+        """Give the place of a move of the engine among those compared; None: it was not compared."""
+        wanted = self._to_step(move)
+        places = (at for at, step in enumerate(self.steps) if wanted and step[:2] == wanted[:2])
+        return next(places, None)
 
     def _behind(self, at: int, best: int) -> tuple[float, float]:
         """Give by how much a move is behind another one, and the standard error of that."""
@@ -161,7 +173,7 @@ class _Compared:
         found = [fact for fact in facts if _tells(fact, less)]
         alike = list(takewhile(lambda at: self._alike(at, best), others))
         if not alike:
-            return [*found, Ahead(self._points(second, best))][:_MOST]
+            return [*found, Ahead(self._points(second, best), len(others))][:_MOST]
         if facts:
             return [*(found or facts)[: _MOST - 1], Alike(self._move(second))]
         if len(alike) > _MOST_ALIKE or len(alike) == len(others):
@@ -170,8 +182,9 @@ class _Compared:
         return [AheadOfRest(self._points(next_best, best)), *[Alike(self._move(at)) for at in alike]]
 
     def _alike(self, at: int, best: int) -> bool:
+        """Say whether a move is not surely worse than the best one, or by less than matters."""
         behind, error = self._behind(at, best)
-        return behind < max(1.0, _SURE * error)
+        return behind < max(_POINT, _SURE * error)
 
     def _points(self, at: int, best: int) -> int | None:
         return round(self._behind(at, best)[0]) if self.rules.scoring.points else None

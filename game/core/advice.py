@@ -141,10 +141,11 @@ class TurnsUp:
 class Ahead:
     """It brings so many points more than the next best move, on the average of the imagined deals.
 
-    None where the game counts no points.
+    None where the game counts no points. `others`: how many other moves there are.
     """
 
     points: int | None
+    others: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ class Advice:
     """The best move with the reasons for it, weightiest first.
 
     `cost` is by how much the move that was `made` is worse, in points where the game counts them; 0 where it
-    is not surely worse, or none was made; None where it is a long series that was not compared.
+    is not surely worse, or none was made; None where there are so many series that it was not listed.
     """
 
     move: Move

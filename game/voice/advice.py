@@ -134,9 +134,19 @@ class AdviceTeller:
             case MakesFish():
                 # Translators: why a move is advised: it blocks the table, and that is still the best.
                 return t("it makes a fish")
+            case Ahead(points=None, others=1):
+                # Translators: why a move is advised; there is one other.
+                return t("clearly better than your other move")
             case Ahead(points=None):
                 # Translators: why a move is advised.
                 return t("clearly better than your other moves")
+            case Ahead(points=int() as points, others=1):
+                # Translators: why a move is advised; there is one other.
+                return n(
+                    "about {n} point better than your other move",
+                    "about {n} points better than your other move",
+                    points,
+                )
             case Ahead(points=int() as points):
                 # Translators: why a move is advised.
                 return n(

@@ -15,6 +15,7 @@ from game.bots.judge import laid_by, table_after
 from game.bots.plays import only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import Sampler, World
+from game.bots.search import Thought
 from game.core.advice import (
     Advice,
     Ahead,
@@ -41,7 +42,7 @@ from game.core.events import Played
 from game.core.moves import Cut, Move, Play, TurnUp
 from game.core.notation import parse_action
 from game.core.observation import Observation, observe
-from game.core.options import check, options
+from game.core.options import all_options, check, options
 from game.core.results import seats_of
 from game.core.rules import Rules
 from game.core.table import Table, changed_ends, tiles_laid
@@ -136,6 +137,8 @@ class Claims:
                     and (any(fitting) or tenths < 10)
                     and (not all(fitting) or tenths > 0)
                 )
+            case Ahead(others=others) if not 0 < others < len(all_options(self.rules, self.seen)[0]):
+                return False
             case Ahead(points) | AheadOfRest(points):
                 return (points is None) != self.rules.scoring.points and (points is None or points > 0)
             case Alike(move):
@@ -178,7 +181,7 @@ def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
             if state.turn is None or only_move(rules, observe(state, state.turn)):
                 continue
             compared = _Compared(rules, observe(state, state.turn), Random(2), inf, 100)
-            reasons = compared.advice(None, None).reasons
+            reasons = compared.advice(None).reasons
             assert any(not isinstance(reason, Alike) for reason in reasons)
             told.update(map(type, reasons))
             best, *others = sorted(range(len(compared.steps)), key=compared.means.__getitem__, reverse=True)
@@ -188,6 +191,10 @@ def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
             alike = [compared._behind(at, best) for at in others]
             good = [behind < max(1.0, 2 * error) for behind, error in alike]
             assert all(good[: len(named)])
+            for reason in reasons:
+                if isinstance(reason, Alike):
+                    judged = _Compared(rules, observe(state, state.turn), Random(2), inf, 100, reason.move)
+                    assert judged.advice(None).cost == 0.0
             for reason in reasons:
                 if isinstance(reason, AheadOfRest):
                     assert not good[len(named)]
@@ -223,7 +230,7 @@ def test_where_everything_is_known_a_move_costs_what_it_is_behind_the_best() -> 
         for move in options(rules, seen):
             behind = max(worth.values()) - worth[hand.to_step(move, seen.table)]
             advice = advise(seen, rules, Random(1), inf, move)
-            assert advice.cost == (pytest.approx(behind) if behind > 0.5 else 0.0)
+            assert advice.cost == (pytest.approx(behind) if behind >= 1.0 else 0.0)
             costs.append(advice.cost)
     assert any(costs)
     assert not all(costs)
@@ -235,3 +242,21 @@ def test_a_move_that_was_not_compared_has_no_cost() -> None:
     other = parse_action("3-5>L+3-3>L")
     assert advise(view(match), match.rules, Random(1), inf, other).cost is None
     assert advise(view(match), match.rules, Random(1), inf).cost == 0.0
+
+
+def test_a_series_that_is_one_of_very_many_is_judged_too() -> None:
+    rules = find("blitz").rules(2)
+    judged = 0
+    for state in (state for seed in (9, 11) for state in positions(rules, seed, hands=1)):
+        assert state.turn is not None
+        seen = observe(state, state.turn)
+        thought = Thought(rules, seen, Random(3))
+        every = thought.first.moves()
+        if len(thought.steps) == len(every):
+            continue
+        left = next(step for step in reversed(every) if step not in thought.steps)
+        move = thought.first.to_engine(left, seen.table)
+        compared = _Compared(rules, seen, Random(3), inf, 8, move)
+        assert compared.advice(None).cost is not None
+        judged += 1
+    assert judged

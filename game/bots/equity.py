@@ -110,7 +110,7 @@ def equity_of(rules: Rules, standing: Standing) -> Equity | None:
     if rules.sides != 2 or rules.target is None or rules.target > _LONGEST or written is None:
         return None
     winning = rules.scoring.title == "winner"
-    if not rules.opening.by_right(replace(standing, first_hand=False)):
+    if not rules.opening.has_right(replace(standing, first_hand=False)):
         # Nobody opens because of how the hand before has ended.
         written = replace(written, opener=0.5)
     return Equity(_Match(rules.target, rules.scoring.threshold, winning, written), standing)

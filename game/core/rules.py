@@ -76,6 +76,10 @@ class Opening(Protocol):
         """Say whether `standing.opener` opens the next hand, whatever is dealt."""
         ...
 
+    def has_right(self, standing: Standing) -> bool:
+        """Say whether `standing.opener` opens the next hand if he is dealt what he needs for it."""
+        ...
+
 
 class Turn(Protocol):
     @property

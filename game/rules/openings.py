@@ -34,6 +34,10 @@ class ByTiles:
         del standing
         return False
 
+    def has_right(self, standing: Standing) -> bool:
+        del standing
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class HolderOf(ByTiles):
@@ -112,3 +116,6 @@ class ByRight:
 
     def by_right(self, standing: Standing) -> bool:
         return not standing.first_hand
+
+    def has_right(self, standing: Standing) -> bool:
+        return self.by_right(standing)

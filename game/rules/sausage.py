@@ -51,6 +51,9 @@ class _Opening:
         del standing
         return False
 
+    def has_right(self, standing: Standing) -> bool:
+        return not standing.first_hand
+
 
 @dataclass(frozen=True, slots=True)
 class _LaneOrCut(Doubles):

@@ -74,6 +74,13 @@ def test_where_nobody_opens_by_right_it_is_of_no_use_to_have_won(game: str) -> N
     assert equity
     for written in ((0, 0), (10, 0), (0, 20)):
         assert equity(written, 0) == pytest.approx(equity(written, 1), abs=0.05)
+
+
+def test_where_the_winner_opens_if_he_can_it_counts_to_have_won() -> None:
+    # The winner of a sausage opens with a double of his: mostly he has one.
+    equity = equity_of(find("sausage").rules(2), Standing((50, 50), first_hand=False))
+    assert equity
+    assert abs(equity((0, 0), 0)[0]) > 3
     by_right = find("classic").rules(2, options={"later_opening": "winner"})
     helps = equity_of(by_right, Standing((50, 50), first_hand=False))
     assert helps

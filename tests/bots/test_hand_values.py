@@ -87,6 +87,36 @@ def test_what_it_is_worth_to_open_goes_to_the_side_that_opens_next(rules: Rules)
     assert len(openers) == rules.sides
 
 
+@pytest.mark.parametrize("sitting", [None, 0, 1])
+@pytest.mark.parametrize("rules", [find("yard").rules(2), find("yard").rules(4, pairs=True)], ids=variant)
+def test_in_the_yard_it_depends_on_who_sits_who_opens_next(rules: Rules, sitting: int | None) -> None:
+    rng, leads = Random(4), set()
+    for _ in range(150):
+        hands, by = _dealt(rules, rng)
+        domino = rng.random() < 0.3
+        if domino:
+            hands[by] = []
+        start = Standing(
+            (), eggs=rng.choice((0, 8)), first_hand=False, opener=rng.randrange(2), sitting=sitting
+        )
+        begun, last = tile(1, 1), tile(2, 3)
+        end = HandEnd("domino" if domino else "fish", by, "", tuple(map(tuple, hands)), begun, (last,), start)
+        result = rules.scoring.score(rules, end)
+        masks, lead = [mask(row) for row in hands], 0.0
+        if not result.match_over and rules.opening.by_right(result.after):
+            assert result.after.opener is not None
+            lead = -1000.0 if rules.side(result.after.opener) else 1000.0
+        found = []
+        for value in (value_of(rules, start), value_of(rules, start, 1000.0)):
+            if domino:
+                found.append(value.domino(by, masks, mask((begun,)), mask((last,)))[0])
+            else:
+                found.append(value.fish(by, masks, mask((begun,)))[0])
+        assert found[1] - found[0] == lead
+        leads.add(lead)
+    assert leads == ({1000.0, -1000.0} if sitting is None else {1000.0, -1000.0, 0.0})
+
+
 @pytest.mark.parametrize("rules", [find("kozel").rules(4, pairs=True), find("osiol").rules(3)], ids=variant)
 def test_who_opens_next_is_worth_so_much_more(rules: Rules) -> None:
     start = Standing((50,) * rules.sides, first_hand=False, opener=0)

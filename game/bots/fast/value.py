@@ -61,6 +61,10 @@ class Value:
         """Give the gains of a fish; the boneyard is already where it belongs."""
         raise NotImplementedError
 
+    def leading(self, worth: float) -> "Value":
+        """Give this value with what the right to open the next hand is worth (rules.md F17)."""
+        return _Leading(self, worth)
+
     def opens_after_fish(self, by: int, values: Sequence[int]) -> int:
         """Give the side that opens the next hand: of those with least the fish-maker's or the next one."""
         least = min(values)
@@ -170,6 +174,13 @@ class _Sitting(Value):
     def __init__(self, rules: Rules, standing: Standing) -> None:
         Value.__init__(self, rules, standing)
         self._known: dict[tuple[object, ...], Gains] = {}
+        self._lead = 0.0
+
+    def leading(self, worth: float) -> Value:
+        """Give the same with a lead; who opens, and whether by right, depends on who sits (A4.2, A4.3)."""
+        value = _Sitting(self.rules, self.standing)
+        value._lead = worth
+        return value
 
     def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
         winner = self.side[by]
@@ -178,7 +189,7 @@ class _Sitting(Value):
 
     def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
         values = self.by_side(hands)
-        return self._scored(("fish", *values), "fish", by, hands, begun, 0)
+        return self._scored((self.side[by], *values), "fish", by, hands, begun, 0)
 
     def _scored(
         self, key: tuple[object, ...], end: str, by: int, hands: Sequence[int], begun: int, last: int
@@ -187,6 +198,9 @@ class _Sitting(Value):
         if gains is None:
             result = end_of(self.rules, self.standing, end, by, hands, begun, last)
             gains = tuple(self.rules.scoring.gain(result, side) for side in range(self.sides))
+            after = result.after
+            if after.opener is not None and self.rules.opening.by_right(after) and not result.match_over:
+                gains = _with(gains, _shared(self._lead, self.rules.side(after.opener), self.sides))
             self._known[key] = gains
         return gains
 
@@ -270,25 +284,29 @@ _KINDS: dict[tuple[str, bool], type[Value]] = {
 }
 
 
-class Leading(Value):
-    """Adds what the right to open the next hand is worth to the side that gets it (rules.md F17)."""
+class _Leading(Value):
+    """Adds what the right to open the next hand is worth to the side that gets it."""
 
     def __init__(self, inner: Value, worth: float) -> None:
         Value.__init__(self, inner.rules, inner.standing)
         self._inner = inner
-        lost = -worth / (self.sides - 1)
-        sides = range(self.sides)
-        self._lead = [[worth if side == winner else lost for side in sides] for winner in sides]
+        self._lead = [_shared(worth, side, self.sides) for side in range(self.sides)]
 
     def domino(self, by: int, hands: Sequence[int], begun: int, last: int, /) -> Gains:
-        return self._with(self._inner.domino(by, hands, begun, last), self.side[by])
+        return _with(self._inner.domino(by, hands, begun, last), self._lead[self.side[by]])
 
     def fish(self, by: int, hands: Sequence[int], begun: int, /) -> Gains:
         side = self.opens_after_fish(by, self.by_side(hands))
-        return self._with(self._inner.fish(by, hands, begun), side)
+        return _with(self._inner.fish(by, hands, begun), self._lead[side])
 
-    def _with(self, gains: Gains, winner: int) -> Gains:
-        return tuple([gain + lead for gain, lead in zip(gains, self._lead[winner], strict=True)])
+
+def _shared(worth: float, opener: int, sides: int) -> Gains:
+    """Give what the right to open is worth to each side: to the others as much less, shared by them."""
+    return tuple([worth if side == opener else -worth / (sides - 1) for side in range(sides)])
+
+
+def _with(gains: Gains, more: Gains) -> Gains:
+    return tuple([gain + lead for gain, lead in zip(gains, more, strict=True)])
 
 
 def value_of(rules: Rules, standing: Standing, lead: float = 0.0, equity: Worth | None = None) -> Value:
@@ -297,4 +315,4 @@ def value_of(rules: Rules, standing: Standing, lead: float = 0.0, equity: Worth 
     if equity:
         value.equity = equity
         return value
-    return Leading(value, lead) if lead else value
+    return value.leading(lead) if lead else value

@@ -7,7 +7,7 @@ over all deals, not only from those that are possible.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeGuard
 
 from game.bots.fast.tiles import BIT, HAS
@@ -67,11 +67,6 @@ class Knowledge:
 
 def know(rules: Rules, view: Observation) -> Knowledge:
     """Conclude from the log; what is remembered of closed rows must be in `view.rows` (see recollection)."""
-    if (up := view.progress.up) and view.turn is not None:
-        # It lies there for all to see, whatever is remembered.
-        rows = list(view.rows)
-        rows[view.turn] = (*rows[view.turn][:-1], up)
-        view = replace(view, rows=tuple(rows))
     seen = sum(BIT[one] for one in tiles_laid(view.table))
     for row in view.rows:
         seen |= sum(BIT[one] for one in row if one)

@@ -31,7 +31,9 @@ def recall(view: Observation, seat: int, turns: int | None) -> tuple[Tile | None
     slots = _follow(view, seat)
     # What the log does not tell of, such as tiles set up by hand, is unknown.
     slots = [(None, 0)] * (len(view.rows[seat]) - len(slots)) + slots[len(slots) - len(view.rows[seat]) :]
-    return tuple(tile if at >= since else None for tile, at in slots)
+    # A tile that waits for the choice of an end lies there for all to see.
+    recalled = (tile if at >= since else None for tile, at in slots)
+    return tuple(shown or tile for shown, tile in zip(view.rows[seat], recalled, strict=True))
 
 
 def _follow(view: Observation, seat: int) -> list[_Slot]:

@@ -166,7 +166,11 @@ class Thought:
         tally = Tally(len(steps))
         count, look = 0, _LEAST
         while deals is None or count < deals:
-            hand, weight = self.imagine()
+            try:
+                hand, weight = self.imagine()
+            except ImpossibleError:
+                # What fits is so rare that chance has not found it again: what was found before must do.
+                break
             tally.add({at: self.gain(hand, steps[at]) for at in tally.alive}, weight)
             count += 1
             if count == look:
@@ -176,7 +180,8 @@ class Thought:
                     break
             if deals is None and perf_counter() > until:
                 break
-        return steps[tally.best()] if deals is not None or count >= _FEWEST else None
+        enough = _FEWEST if deals is None else min(deals, _FEWEST)
+        return steps[tally.best()] if count >= enough else None
 
     def gain(self, hand: Compact, step: Step) -> float:
         """Make a move in an imagined deal, play the hand out, and give what it is worth to the own side."""

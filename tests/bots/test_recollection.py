@@ -71,3 +71,16 @@ def test_what_was_turned_up_is_remembered_for_as_many_turns_as_one_is_told() -> 
         3: ((second, first), third),
         None: ((second, first), third),
     }
+
+
+@pytest.mark.parametrize("turns", [None, 0])
+@pytest.mark.parametrize("rules", BLIND, ids=named)
+def test_a_tile_that_waits_for_its_end_lies_there_for_all_to_see(rules: Rules, turns: int | None) -> None:
+    waiting = 0
+    for state in (state for seed in range(6) for state in positions(rules, seed)):
+        if state.turn is None or not (up := state.progress.up):
+            continue
+        for me in range(rules.seats):
+            assert recall(observe(state, me), state.turn, turns)[-1] == up
+        waiting += 1
+    assert waiting

@@ -17,6 +17,7 @@ from game.bots.habit_weights import habits_of
 from game.bots.habits import FEATURES, Habits
 from game.bots.heuristics import Heuristic
 from game.bots.random_moves import RandomMoves
+from game.bots.sampler import ImpossibleError
 from game.bots.search import Search, Thought
 from game.bots.tally import Tally
 from game.bots.thinkers import weights_of_thinkers
@@ -198,3 +199,23 @@ def test_of_very_many_moves_the_first_and_the_likeliest_are_tried(
         check(rules, view, Search(inf, deals=4).choose(view, rules, Random(1)))
     assert fewer
     assert known or game == "blitz"
+
+
+@pytest.mark.parametrize("found", [3, 40])
+def test_where_no_deal_is_found_any_more_those_found_before_must_do(
+    found: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = find("kozel").rules(2)
+    state = next(state for state in positions(rules, seed=3, hands=1) if state.turn is not None)
+    assert state.turn is not None
+    thought = Thought(rules, observe(state, state.turn), Random(1))
+    deals = [thought.imagine() for _ in range(found)]
+
+    def imagine() -> Any:
+        if not deals:
+            raise ImpossibleError("no more")
+        return deals.pop()
+
+    monkeypatch.setattr(thought, "imagine", imagine)
+    step = thought.decide(inf, 100)
+    assert (step in thought.steps) if found > 8 else (step is None)

@@ -51,7 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    options = _parser().parse_args(words)
+    options, unknown = _parser().parse_known_args(words)
+    if unknown:
+        prog = f"ryba {options.command}" if options.command else "ryba"
+        print(f"{prog}: unrecognized arguments: {' '.join(unknown)}. See {prog} --help.", file=sys.stderr)
+        return 2
     command = "self_test" if options.self_test else options.command or "play"
     return int(importlib.import_module(f"game.commands.{command}").run(options))
 

@@ -143,6 +143,9 @@ class App(Matches):
         self.emit(UseSound.of(settings))
         self.emit(KeepSettings(write_settings(settings)))
 
+    def in_front(self, screen: Screen) -> bool:
+        return self._screens[-1:] == [screen]
+
     def open(self, screen: Screen) -> None:
         self._screens.append(screen)
         screen.enter()

@@ -50,6 +50,9 @@ def test_the_help_names_the_house_rules_of_the_games_that_have_some(
         (["play", "kozel", "--option", "target=" + "9" * 5000], "target"),
         (["play", "kozel", "--option", "hat=1"], "hat"),
         (["play", "--seats", "2"], "needs a game"),
+        (["play", "--practice"], "--practice needs a game"),
+        (["play", "pass", "--opponents", "god"], "--opponents god. See ryba play --help."),
+        (["--opponents"], "--opponents. See ryba --help."),
         (["play", "nogame"], "there is no game"),
         (["play", "kozel", "--transcript", "x"], "--keys"),
         (["play", "--record", "none.ryba.json"], "none.ryba.json"),
@@ -61,11 +64,32 @@ def test_a_wrong_command_line_is_refused_in_a_sentence(
 ) -> None:
     keys = tmp_path / "keys"
     keys.write_text("Space\n", encoding="utf-8")
-    extra = [] if "--transcript" in arguments else ["--keys", str(keys)]
+    extra = [] if "--transcript" in arguments or "play" not in arguments else ["--keys", str(keys)]
     assert main([*arguments, *extra]) == 2
     error = capsys.readouterr().err
     assert why in error
     assert error.count("\n") == 1
+
+
+def test_a_practice_match_is_begun_from_the_command_line(tmp_path: Path) -> None:
+    keys, out = tmp_path / "keys", tmp_path / "out"
+    keys.write_text("I\n", encoding="utf-8")
+    refused = "Hints are only in practice matches."
+    for more in ([], ["--practice"]):
+        words = [
+            "play",
+            "kozel",
+            "--seed",
+            "4",
+            "--lang",
+            "en",
+            "--keys",
+            str(keys),
+            "--transcript",
+            str(out),
+        ]
+        assert main([*words, *more]) == 0
+        assert (refused in out.read_text("utf-8")) != bool(more)
 
 
 def test_a_wrong_script_names_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,9 @@ def add(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument("--seats", type=int, default=None, help="how many play, you included")
     parser.add_argument("--pairs", action="store_true", help="four play two against two")
     parser.add_argument("--level", choices=LEVELS, default=None, help="how well the others play")
+    parser.add_argument(
+        "--practice", action="store_true", help="moves may be taken back, hints asked for; it does not count"
+    )
     known = "; ".join(
         f"{game.id}: {', '.join(option.name for option in game.options)}" for game in GAMES if game.options
     )
@@ -98,8 +101,9 @@ def _run(options: argparse.Namespace) -> int:
     words = vars(options)
     if words.get("transcript") and not words.get("keys"):
         raise GameError("--transcript goes with --keys")
-    if words.get("record") and (wrong := [name for name in ("seats", "pairs", "option") if words.get(name)]):
-        raise GameError(f"--{wrong[0]} is for a new match; the record says how it is played")
+    wrong = next((name for name in ("seats", "pairs", "practice", "option") if words.get(name)), None)
+    if words.get("record") and wrong:
+        raise GameError(f"--{wrong} is for a new match; the record says how it is played")
     if words.get("keys"):
         return _run_script(options)
     # What is not wanted is not imported: there may be no display, or no terminal of this kind.
@@ -126,7 +130,7 @@ def chosen(options: argparse.Namespace) -> dict[str, Any]:
     if options.voice:
         changes["voice"] = options.voice
     if not words.get("game"):
-        for name in ("seats", "pairs", "level", "option"):
+        for name in ("seats", "pairs", "level", "practice", "option"):
             if words.get(name):
                 raise GameError(f"--{name} needs a game: ryba play GAME --{name} …")
         return changes
@@ -142,6 +146,8 @@ def chosen(options: argparse.Namespace) -> dict[str, Any]:
     }
     if options.level:
         changes["level"] = options.level
+    if options.practice:
+        changes["practice"] = True
     return changes
 
 

@@ -19,11 +19,11 @@ __all__ = [
     "Match",
     "choices",
     "deal_hand",
+    "last_choice",
     "new_match",
     "next_hand",
     "play",
     "set_up_hand",
-    "taken_back",
 ]
 
 Setup = tuple[tuple[Placement, ...], ...]
@@ -144,13 +144,13 @@ def choices(match: Match, seat: int) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def taken_back(match: Match, seat: int) -> Match | None:
-    """Give the match as it was before the last choice of this seat in the current hand, if there is one.
+def last_choice(match: Match, seat: int) -> Choice | None:
+    """Give the last choice of this seat in the current hand, if there is one.
 
-    A move without a choice, such as a forced pass, is taken back with the choice before it.
+    Taken back, it takes the moves without a choice that followed with it, such as a forced pass.
     """
     chosen = choices(match, seat)
-    return chosen[-1].before if chosen else None
+    return chosen[-1] if chosen else None
 
 
 def _advance(match: Match, before: tuple[HandLog, ...], log: HandLog, state: State) -> Match:

@@ -9,6 +9,7 @@ from game.rules.catalogue import find
 from game.settings import Settings
 from game.ui.host import Host, Screen
 from game.ui.keys import Intent
+from game.ui.labels import GAME_NAMES
 from game.ui.manner import narrator, pace
 from game.ui.minds import Adviser, Mind
 from game.ui.outputs import KeepStatistics, PutMatchAside, SaveMatch, Silence
@@ -145,8 +146,14 @@ class Matches(ABC):
 
     def continue_match(self) -> None:
         assert self._saved is not None
+        t = self.host.catalogue.gettext
         try:
-            self.begin(session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level))
+            session = session_of(self._saved, self._thinker, seed=self._seed, level=self.settings.level)
+            name = f"{t(GAME_NAMES[session.game.id])}."
+            if session.practice:
+                # Translators: said after the name of the game that is gone on with.
+                name += " " + t("Practice match.")
+            self.begin(session, name)
         except SaveError as error:
             self._saved = None
             # It is kept: somebody may be able to mend it.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Protocol
 
-from game.ui.host import Host
+from game.ui.host import Host, Screen
 from game.ui.keys import Intent, Key
 from game.ui.labels import VERBOSITIES
 from game.ui.outputs import Copy, NextVoice, Silence
@@ -32,6 +32,8 @@ class Helped(Host, Protocol):
 
     def help(self) -> str: ...
 
+    def in_front(self, screen: Screen) -> bool: ...
+
 
 class Review:
     """Answers these keys on every screen."""
@@ -40,6 +42,7 @@ class Review:
         self.host = host
         self._asked_help: tuple[str, str] | None = None
         """The help that was the last key's answer, as the history has it."""
+        self._all_keys: Reader | None = None
 
     def press(self, key: Key, intent: Intent | None) -> bool:
         """Act on a key of these; False if it is none."""
@@ -74,7 +77,7 @@ class Review:
         self.host.say(text, SpeechClass.NAV, cue=cue)
 
     def _help(self, *, again: bool) -> None:
-        if not again:
+        if not again or (self._all_keys and self.host.in_front(self._all_keys)):
             self.host.say(self.host.help(), SpeechClass.ANSWER, ends="turn")
             self._asked_help = self.host.history.entries[-1]
             return
@@ -88,7 +91,8 @@ class Review:
             # Translators: the list of keys: the keys and the sentence that says what they do.
             lines.append(catalogue.gettext("{key}: {help}", key=names, help=help_) if keys else help_)
         # Translators: the title of the list of all keys.
-        self.host.open(Reader(self.host, catalogue.gettext("All keys"), lines))
+        self._all_keys = Reader(self.host, catalogue.gettext("All keys"), lines)
+        self.host.open(self._all_keys)
 
     def _history(self, intent: Intent) -> None:
         history = self.host.history

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.core.events import BoneyardTaken, Drew, Event, HandEnded, RowShown, TurnEvent, as_seen
-from game.core.match import Match, next_hand, play, taken_back
+from game.core.match import Choice, Match, last_choice, next_hand, play
 from game.core.moves import Move
 from game.core.observation import Observation, observe
 from game.core.options import options
@@ -151,20 +151,20 @@ class Session:
         return self._hindsight
 
     @property
-    def before_choice(self) -> Match | None:
-        """Give the match before the person's last choice in this hand; None: he has made none."""
-        return taken_back(self.match, self.me)
+    def last_choice(self) -> Choice | None:
+        """The person's last choice in this hand; None: he has made none."""
+        return last_choice(self.match, self.me)
 
-    def take_back(self) -> bool:
-        """Go back to before the person's last choice in this hand; False if he has made none."""
-        before = self.before_choice
-        if before is None:
-            return False
+    def take_back(self) -> Choice | None:
+        """Go back to before the person's last choice in this hand and give it; None if he has made none."""
+        choice = self.last_choice
+        if choice is None:
+            return None
         self.thinker.forget()
         if self.hand_over:
             self.ended = self.ended_before
-        self.match, self.asked, self.told_turn, self.round = before, False, True, Round()
-        return True
+        self.match, self.asked, self.told_turn, self.round = choice.before, False, True, Round()
+        return choice
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last hand that ended, to tell of it when asked."""

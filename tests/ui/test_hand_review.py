@@ -10,7 +10,7 @@ from tables import Scripted, at, moves_of
 
 from game.bots.random_moves import RandomMoves
 from game.core.advice import Advice, Forced
-from game.core.match import Match, choices, new_match, next_hand, play, taken_back
+from game.core.match import Match, choices, last_choice, new_match, next_hand, play
 from game.core.moves import Move, Play
 from game.core.observation import Observation, observe
 from game.core.options import options
@@ -20,7 +20,7 @@ from game.rules.game import Game
 from game.ui.hindsight import Hindsight
 from game.ui.outputs import KeepStatistics, SaveMatch
 
-LISTED = "Turn 1: six-three, left. Better by about {} points: double five, right. 1 of 1."
+LISTED = "Turn 1: six-three, left. Better by about {} points: double five, right."
 
 
 def _fish(game: str = "kozel", record: Mapping[str, object] | None = None) -> Player:
@@ -41,12 +41,12 @@ def test_a_dear_move_is_told_with_what_was_better_and_by_how_much() -> None:
     hint = player.press("I")
     assert hint.startswith("Double five, right: it is your heaviest tile, about ")
     player = _fish()
-    assert player.press("I") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    assert player.press("I") == "Review of the hand. Thinking: 0 of 1."
     # By the same imagined deals as the hint.
     listed = LISTED.format(hint.split(" points")[0].split()[-1])
     assert player.wait(0.1) == f"Review of the hand. {listed}"
     assert player.press("Down") == listed
-    help_ = f"{listed[:-8]} {hint} Enter goes back to this move, to practise."
+    help_ = f"{listed} {hint} Enter goes back to this move, to practise."
     assert player.press("F1") == f"{help_} Up and down choose, Enter confirms, Escape goes back."
     player.press("Escape")
     # It is thought out once.
@@ -62,7 +62,7 @@ def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:
         "Control Z takes your last move back."
     )
     assert player.press("Escape", "Down") == "Review the hand. 2 of 5."
-    assert player.press("Enter") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    assert player.press("Enter") == "Review of the hand. Thinking: 0 of 1."
     assert player.press("Escape") == "The match waits. Review the hand. 2 of 5."
 
 
@@ -92,7 +92,7 @@ def test_a_match_that_counts_is_reviewed_when_it_is_over_and_practised_on_withou
     assert player.press("Escape", "Down").startswith("Rules of this game.")
     player = _fish(record=counted | {"start": {"accounts": [124, 124]}})
     assert player.press("F1") == "Press Space for the main menu. I goes over your moves of this hand."
-    assert player.press("I") == "Review of the hand. Thinking: 0 of 1. 1 of 1."
+    assert player.press("I") == "Review of the hand. Thinking: 0 of 1."
     player.wait(0.1)
     player.press("Enter")
     assert player.app.session
@@ -111,7 +111,7 @@ def test_without_points_no_number_is_said() -> None:
 def test_a_hand_without_a_choice_says_so() -> None:
     player = at("kozel", ["3-5", "0-0 2-4 6-6"], table=("3-4",), pace=0.1)
     player.press("Home", "Space")
-    assert player.press("I") == "Review of the hand. You had no choice in this hand. 1 of 1."
+    assert player.press("I") == "Review of the hand. You had no choice in this hand."
 
 
 class Judge(Scripted):
@@ -161,7 +161,7 @@ def test_every_choice_is_judged_by_what_the_player_saw_then(game: Game) -> None:
     assert [judged.choice for judged in hindsight.judged] == list(hindsight.choices)
     failed = [judged.choice for judged in listed if judged.advice is None]
     assert failed == list(hindsight.choices[2::5])
-    assert taken_back(match, 0) == (hindsight.choices[-1].before if hindsight.choices else None)
+    assert last_choice(match, 0) == (hindsight.choices[-1] if hindsight.choices else None)
 
 
 def test_turns_are_counted_from_one_with_all_that_is_done_in_them() -> None:
@@ -188,7 +188,7 @@ def test_a_move_that_could_not_be_judged_says_so(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(player.app, "_thinker", Judge([None]))
     player.press("I")
     said = "Turn 1: six-three, left. It could not be judged."
-    assert player.wait(0.2) == f"Review of the hand. {said} 1 of 1."
+    assert player.wait(0.2) == f"Review of the hand. {said}"
     assert player.press("F1").startswith(f"{said} Enter goes back to this move, to practise.")
     player.press("Enter")
     assert moves_of(player) == []
@@ -201,7 +201,7 @@ def test_the_list_waits_for_advice_that_takes_long(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(player.app, "_thinker", judge)
     player.press("I")
     assert player.wait(3) == ""
-    assert player.press("Down") == "Thinking: 0 of 1. 1 of 1."
+    assert player.press("Down") == "Thinking: 0 of 1."
     assert player.press("F1").startswith("Thinking: 0 of 1. Your moves are being looked at")
     player.press("Enter")
     player.press("Escape")

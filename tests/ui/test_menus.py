@@ -82,7 +82,12 @@ def test_help_twice_lists_all_keys(start: Start) -> None:
     player = start(match=True)
     assert "F2 says the last move" in player.press("F1")
     assert player.press("F1").startswith("All keys. Up arrow: Goes to the row above")
-    assert player.press("Escape")
+    screens = len(player.app._screens)
+    # There it is not opened once more.
+    assert not player.press("F1", "F1").startswith("All keys. Up arrow: Goes to the row above. ")
+    assert len(player.app._screens) == screens
+    player.press("Escape")
+    assert len(player.app._screens) == screens - 1
 
 
 def test_key_help_says_and_does_nothing(start: Start) -> None:
@@ -181,7 +186,7 @@ def test_the_help_says_what_is_true_of_the_item_in_focus(start: Start) -> None:
     player = start()
     player.press("S", "S", "Space")
     assert player.words().startswith("Statistics. No hand has been played yet.")
-    assert player.press("F1").endswith("when it ends. Up and down choose, Escape goes back.")
+    assert player.press("F1").endswith("when it ends. Escape goes back.")
 
 
 def test_exit_and_closing_the_window(start: Start) -> None:

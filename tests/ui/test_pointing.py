@@ -160,7 +160,7 @@ def test_after_a_hand_only_the_button_goes_on() -> None:
 def test_a_move_is_taken_back_by_its_button_where_nothing_is_counted(start: Start) -> None:
     player = at("kozel", ["4-6 4-5 1-5", "0-1 0-2"], **LINE)
     click(player, hand(player, Tile(4, 6)))
-    assert click(player, button(player, "Take back")).startswith("Taken back.")
+    assert click(player, button(player, "Take back")).startswith("Taken back: ")
     assert moves_of(player) == []
     assert "Take back" not in labels(start(match=True))
 

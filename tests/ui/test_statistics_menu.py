@@ -144,7 +144,7 @@ def test_without_a_hand_there_is_nothing_to_write_or_delete(lang: str) -> None:
     player = Player(App(Settings(voice_checked=True, language=lang), InlineThinker(), seed=3))
     player.app.start()
     t = load(lang).gettext
-    only = f"{t('No hand has been played yet')}. {t('{position} of {count}', position=1, count=1)}."
+    only = f"{t('No hand has been played yet')}."
     assert into(player) == f"{t('Statistics')}. {only}"
     assert (player.press("Space"), player.cues()[-1]) == (only, "menu/edge")
     assert t("Every hand is counted when it ends.") in player.press("F1")

@@ -219,7 +219,9 @@ def test_a_saved_match_goes_on_where_it_was() -> None:
     again = Player(App(Settings(voice_checked=True), InlineThinker(), seed=9, saved=saved))
     again.heard = again.app.start()
     assert again.words() == "Ryba, main menu. Continue the match. 1 of 7."
-    assert again.press("Space").startswith("Left: five. Right: four. You have 2 tiles.")
+    assert again.press("Space").startswith(
+        "Kozel, the goat. Practice match. Left: five. Right: four. You have 2 tiles."
+    )
     assert again.wait(2) == player.wait(2)
 
 

@@ -17,13 +17,28 @@ def test_the_last_move_is_taken_back_with_what_followed() -> None:
     player.press("Home", "Space")
     player.wait(1)
     assert moves_of(player) == ["0 3-5>L", "1 5-6>L"]
-    assert player.press("Ctrl+Z") == "Taken back. Left: three. Right: four. Your turn. You can lay 2 tiles."
+    assert player.press("Ctrl+Z") == (
+        "Taken back: five-three, left. Left: three. Right: four. Your turn. You can lay 2 tiles."
+    )
     assert moves_of(player) == []
     saved = [out.record for out in player.heard if isinstance(out, SaveMatch)][-1]
     assert saved
     assert json.loads(saved)["hands"][0]["moves"] == []
     assert player.press("Home", "Right") == "Double four, fits right."
     assert player.press("Space").startswith("Double four, right.")
+
+
+def test_it_is_said_which_move_was_taken_back_where_forced_ones_followed() -> None:
+    hands = ["3-5 4-4 1-5", "6-6 5-6 0-0"]
+    player = at("kozel", hands, table=("3-4",), bots=["5-6>L", "6-6>L"], pace=0.1)
+    assert player.app.session
+    player.press("Home", "Space")
+    player.wait(1)
+    player.press("Space")
+    player.wait(1)
+    assert len(moves_of(player)) > 2
+    assert player.press("Ctrl+Z").startswith("Taken back: five-three, left. ")
+    assert moves_of(player) == []
 
 
 @pytest.mark.parametrize("key", ["Ctrl+Z", "Escape"])
@@ -55,7 +70,7 @@ def test_the_end_of_a_hand_is_taken_back_too() -> None:
     player.wait(1)
     assert player.app.session
     assert player.app.session.hand_over
-    assert player.press("Ctrl+Z").startswith("Taken back.")
+    assert player.press("Ctrl+Z").startswith("Taken back: ")
     assert not player.app.session.hand_over
     assert player.app.session.match.standing.accounts == (0, 0)
     assert player.press("T").startswith("Your turn.")
@@ -85,5 +100,5 @@ def test_a_question_is_taken_back_with_the_move() -> None:
     player.press("Home", "Space")
     player.wait(1)
     assert moves_of(player)
-    assert player.press("Ctrl+Z").startswith("Taken back.")
+    assert player.press("Ctrl+Z").startswith("Taken back: ")
     assert moves_of(player) == []

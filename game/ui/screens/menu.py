@@ -86,7 +86,7 @@ class Menu:
         items = self.items()
         self.focus = min(self.focus, len(items) - 1)
         text = items[self.focus].text()
-        if length(self.host.settings, "menus") is Verbosity.TERSE:
+        if len(items) == 1 or length(self.host.settings, "menus") is Verbosity.TERSE:
             return f"{text}."
         # Translators: the place of an item in a menu.
         position = self.host.catalogue.gettext(
@@ -188,6 +188,9 @@ class Menu:
         if item.choose:
             # Translators: the help of an item without a value; what the item is stands before it.
             return t("Up and down choose, Enter confirms, Escape goes back.")
+        if len(items) == 1:
+            # Translators: the help of a menu in which there is nothing to choose.
+            return t("Escape goes back.")
         # Translators: the help of an item in a menu that only tells something.
         return t("Up and down choose, Escape goes back.")
 

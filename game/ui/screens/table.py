@@ -267,10 +267,10 @@ class TableScreen:
         self.go_on()
 
     def _take_back(self) -> None:
-        if take_back(self.speech):
+        if choice := take_back(self.speech):
             self.question, self.selection.placements = None, ()
             self._moved()
-            say_taken_back(self.speech)
+            say_taken_back(self.speech, choice)
             self.go_on()
 
     def _after_the_hand(self, intent: Intent) -> None:

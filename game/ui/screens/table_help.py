@@ -24,7 +24,7 @@ def hand_over_help(speech: TableSpeech) -> str:
 def _takes_back(speech: TableSpeech) -> Iterator[str]:
     """Name the key that takes a move back, where there is one to take back."""
     session = speech.session
-    if session.practice and not speech.lesson and session.before_choice:
+    if session.practice and not speech.lesson and session.last_choice:
         key = speech.host.key(Intent.TAKE_BACK)
         # Translators: the help at the table, in a practice match.
         yield speech.catalogue.gettext("{key} takes your last move back.", key=key)

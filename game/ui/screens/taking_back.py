@@ -1,28 +1,32 @@
 """The key that takes a move back, in matches that do not count."""
 
+from game.core.match import Choice
 from game.ui.screens.table_speech import TableSpeech
+from game.voice.advice import AdviceTeller
 
 __all__ = ["say_taken_back", "take_back"]
 
 
-def take_back(speech: TableSpeech) -> bool:
-    """Take the player's last choice back; False if that may not be, which is said."""
+def take_back(speech: TableSpeech) -> Choice | None:
+    """Take the player's last choice back and give it; None if that may not be, which is said."""
     session, t = speech.session, speech.catalogue.gettext
     if not session.practice:
         # Translators: the player wants to take a move back, but the match counts.
         speech.cannot(t("Moves are taken back in practice matches only."))
-        return False
-    if not session.take_back():
+        return None
+    choice = session.take_back()
+    if choice is None:
         # Translators: the player wants to take a move back, but has made none in this hand.
         speech.cannot(t("Nothing to take back: you have had no choice in this hand yet."))
-        return False
-    return True
+    return choice
 
 
-def say_taken_back(speech: TableSpeech) -> None:
-    """Say where the player is after his move was taken back."""
+def say_taken_back(speech: TableSpeech, choice: Choice) -> None:
+    """Say which move of the player was taken back, and where he is now."""
     describe = speech.describe
-    # Translators: your last move is taken back; the ends and what you can do follow.
-    text = speech.catalogue.gettext("Taken back.")
+    # The match is where it was before the choice.
+    move = AdviceTeller(describe.tell, describe.view).move(choice.move)
+    # Translators: this move of yours is taken back; the ends and what you can do follow.
+    text = speech.catalogue.gettext("Taken back: {move}.", move=move)
     turn = describe.turn(speech.session.options())
     speech.answer(f"{text} {describe.ends()} {turn}", cue="tile/unselect", ends="hand")

@@ -206,9 +206,13 @@ def test_where_no_deal_is_found_any_more_those_found_before_must_do(
     found: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = find("kozel").rules(2)
-    state = next(state for state in positions(rules, seed=3, hands=1) if state.turn is not None)
-    assert state.turn is not None
-    thought = Thought(rules, observe(state, state.turn), Random(1))
+    thoughts = (
+        Thought(rules, observe(state, state.turn), Random(1))
+        for state in positions(rules, seed=3, hands=1)
+        if state.turn is not None
+    )
+    # With one move there is nothing to think about.
+    thought = next(thought for thought in thoughts if len(thought.steps) > 1)
     deals = [thought.imagine() for _ in range(found)]
 
     def imagine() -> Any:

@@ -252,6 +252,6 @@ PLAY: tuple[Binding, ...] = (
         N_("Take back"),
         ("Ctrl+Z",),
         # Translators: the help of a key.
-        N_("Takes your last move back, in a practice match."),
+        N_("Goes back to your last choice, in a practice match."),
     ),
 )

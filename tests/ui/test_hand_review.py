@@ -59,7 +59,7 @@ def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:
     player = _fish()
     assert player.press("F1") == (
         "Press Space to deal the next hand. I goes over your moves of this hand. "
-        "Control Z takes your last move back."
+        "Control Z goes back to your last choice."
     )
     assert player.press("Escape", "Down") == "Review the hand. 2 of 5."
     assert player.press("Enter") == "Review of the hand. Thinking: 0 of 1."

@@ -57,7 +57,7 @@ def test_the_drip_comes_in_its_order() -> None:
 
 def test_taking_back_is_named_in_practice_once_there_is_a_move_to_take_back() -> None:
     player = at("kozel", ["3-5 4-4 1-5", OTHER], table=("3-4",), bots=["2-6>L"], pace=0.1)
-    takes_back = "Control Z takes your last move back."
+    takes_back = "Control Z goes back to your last choice."
     assert takes_back not in player.press("F1")
     player.press("Home", "Space")
     assert takes_back in player.press("F1")

@@ -27,7 +27,7 @@ def _takes_back(speech: TableSpeech) -> Iterator[str]:
     if session.practice and not speech.lesson and session.last_choice:
         key = speech.host.key(Intent.TAKE_BACK)
         # Translators: the help at the table, in a practice match.
-        yield speech.catalogue.gettext("{key} takes your last move back.", key=key)
+        yield speech.catalogue.gettext("{key} goes back to your last choice.", key=key)
 
 
 def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> str:

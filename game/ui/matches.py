@@ -136,9 +136,9 @@ class Matches(ABC):
         else:
             said = session.resume(tell, self.host.now, seconds)
             self.save()
-            if not said:
-                table.enter()
-        if first:
+        if not said:
+            table.enter(first)
+        elif first:
             self.host.say(first, SpeechClass.EVENT, category="system")
         for utterance in said:
             self.host.speak(utterance)

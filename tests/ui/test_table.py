@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from player import Player
+from tables import at
 
 from game.app import App
 from game.core.moves import Draw, Move, Pass
@@ -223,6 +224,28 @@ def test_a_saved_match_goes_on_where_it_was() -> None:
         "Kozel, the goat. Practice match. Left: five. Right: four. You have 2 tiles."
     )
     assert again.wait(2) == player.wait(2)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Kozel, the goat. Practice match. Press Space to deal the next hand."),
+        ("ru", "Козёл. Тренировочный матч. Пробел: следующий раунд."),
+        ("pl", "Kozioł. Rozgrywka treningowa. Spacja: następne rozdanie."),
+    ],
+)
+def test_which_match_goes_on_is_said_first_after_a_hand_too(language: str, said: str) -> None:
+    begun = at("kozel", ["3-5", "0-0 2-4"], table=("3-4",))
+    begun.press("Home", "Space")
+    session = begun.app.session
+    assert session
+    assert session.hand_over
+    app = App(
+        Settings(voice_checked=True, language=language), InlineThinker(), seed=9, saved=session.record()
+    )
+    player = Player(app)
+    player.heard = app.start()
+    assert player.press("Space") == said
 
 
 def test_the_order_of_the_hand_can_be_chosen() -> None:

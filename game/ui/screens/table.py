@@ -55,9 +55,10 @@ class TableScreen:
         self._let_on = -1e9
         """When the player let the next one move."""
 
-    def enter(self) -> None:
+    def enter(self, first: str = "") -> None:
+        """Say where the player is; `first` is said before it when a hand has ended."""
         if self.session.match.state is None or self.session.hand_over:
-            self.speech.nav(self.session.next_step(self.host.catalogue))
+            self.speech.nav(f"{first} {self.session.next_step(self.host.catalogue)}".strip())
         else:
             self.rows.say()
 

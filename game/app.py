@@ -143,8 +143,8 @@ class App(Matches):
         self.emit(UseSound.of(settings))
         self.emit(KeepSettings(write_settings(settings)))
 
-    def in_front(self, screen: Screen) -> bool:
-        return self._screens[-1:] == [screen]
+    def shows(self, screen: Screen) -> bool:
+        return any(shown is screen for shown in self._screens)
 
     def open(self, screen: Screen) -> None:
         self._screens.append(screen)

@@ -28,11 +28,11 @@ _STEPS: Mapping[Intent | None, int] = {
 
 
 class Helped(Host, Protocol):
-    """A host that can also say where the player is."""
+    """A host that can also say where the player is, and whether a screen is open, in front or behind."""
 
     def help(self) -> str: ...
 
-    def in_front(self, screen: Screen) -> bool: ...
+    def shows(self, screen: Screen) -> bool: ...
 
 
 class Review:
@@ -77,7 +77,7 @@ class Review:
         self.host.say(text, SpeechClass.NAV, cue=cue)
 
     def _help(self, *, again: bool) -> None:
-        if not again or (self._all_keys and self.host.in_front(self._all_keys)):
+        if not again or (self._all_keys and self.host.shows(self._all_keys)):
             self.host.say(self.host.help(), SpeechClass.ANSWER, ends="turn")
             self._asked_help = self.host.history.entries[-1]
             return

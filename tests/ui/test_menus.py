@@ -86,6 +86,11 @@ def test_help_twice_lists_all_keys(start: Start) -> None:
     # There it is not opened once more.
     assert not player.press("F1", "F1").startswith("All keys. Up arrow: Goes to the row above. ")
     assert len(player.app._screens) == screens
+    # Nor on top of a search in it.
+    player.press("Ctrl+F", "L")
+    assert player.press("F1", "F1").startswith("l. Letters type a word")
+    player.press("Escape")
+    assert len(player.app._screens) == screens
     player.press("Escape")
     assert len(player.app._screens) == screens - 1
 

@@ -16,6 +16,15 @@ COMMANDS = ("play", "replay", "simulate", "rules", "statistics")
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong and what to do, with the exit status 2."""
 
+    def parse_known_args(  # type: ignore[override]  # one namespace is enough here
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Refuse what a command does not know in its own name: argparse leaves that to the whole program."""
+        options, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return options, unknown
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
 
@@ -51,11 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    options, unknown = _parser().parse_known_args(words)
-    if unknown:
-        prog = f"ryba {options.command}" if options.command else "ryba"
-        print(f"{prog}: unrecognized arguments: {' '.join(unknown)}. See {prog} --help.", file=sys.stderr)
-        return 2
+    options = _parser().parse_args(words)
     command = "self_test" if options.self_test else options.command or "play"
     return int(importlib.import_module(f"game.commands.{command}").run(options))
 

@@ -51,8 +51,6 @@ def test_the_help_names_the_house_rules_of_the_games_that_have_some(
         (["play", "kozel", "--option", "hat=1"], "hat"),
         (["play", "--seats", "2"], "needs a game"),
         (["play", "--practice"], "--practice needs a game"),
-        (["play", "pass", "--opponents", "god"], "--opponents god. See ryba play --help."),
-        (["--opponents"], "--opponents. See ryba --help."),
         (["play", "nogame"], "there is no game"),
         (["play", "kozel", "--transcript", "x"], "--keys"),
         (["play", "--record", "none.ryba.json"], "none.ryba.json"),
@@ -71,23 +69,33 @@ def test_a_wrong_command_line_is_refused_in_a_sentence(
     assert error.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "play pass --opponents god",
+            "ryba play: unrecognized arguments: --opponents god. See ryba play --help.\n",
+        ),
+        ("play kozel more", "ryba play: unrecognized arguments: more. See ryba play --help.\n"),
+        ("--bogus", "ryba: unrecognized arguments: --bogus. See ryba --help.\n"),
+        ("--bogus play kozel", "ryba: unrecognized arguments: --bogus. See ryba --help.\n"),
+    ],
+)
+def test_a_word_that_nobody_knows_is_refused_by_the_command_that_it_was_said_to(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(line.split())
+    assert stopped.value.code == 2
+    assert capsys.readouterr() == ("", said)
+
+
 def test_a_practice_match_is_begun_from_the_command_line(tmp_path: Path) -> None:
     keys, out = tmp_path / "keys", tmp_path / "out"
     keys.write_text("I\n", encoding="utf-8")
     refused = "Hints are only in practice matches."
     for more in ([], ["--practice"]):
-        words = [
-            "play",
-            "kozel",
-            "--seed",
-            "4",
-            "--lang",
-            "en",
-            "--keys",
-            str(keys),
-            "--transcript",
-            str(out),
-        ]
+        words = ["play", "kozel", "--seed=4", "--lang=en", f"--keys={keys}", f"--transcript={out}"]
         assert main([*words, *more]) == 0
         assert (refused in out.read_text("utf-8")) != bool(more)
 

@@ -9,7 +9,7 @@ from random_positions import TABLES, named
 
 from game.bots.equity import equity_of
 from game.bots.fast.tiles import mask
-from game.bots.fast.value import Gains, value_of
+from game.bots.fast.value import Gains, Value, value_of
 from game.bots.leads import lead_of
 from game.core.results import HandEnd, Standing
 from game.core.rules import Rules
@@ -31,6 +31,21 @@ def _dealt(rules: Rules, rng: Random) -> tuple[list[list[Tile]], int]:
     return hands, rng.randrange(rules.seats)
 
 
+def _gains(value: Value, end: HandEnd) -> Gains:
+    """Ask for the worth of a hand that ended so, by masks."""
+    assert end.begun_with is not None
+    masks, begun = [mask(row) for row in end.hands], mask((end.begun_with,))
+    if end.end == "domino":
+        return value.domino(end.by, masks, begun, mask(end.last_play))
+    return value.fish(end.by, masks, begun)
+
+
+def _worth_of_opening(rules: Rules, end: HandEnd) -> list[float]:
+    """Tell each side's part of the 1,000 points that it is worth to open the next hand."""
+    plain, led = (_gains(value_of(rules, end.standing, lead), end) for lead in (0.0, 1000.0))
+    return [more - than for more, than in zip(led, plain, strict=True)]
+
+
 @pytest.mark.parametrize("rules", VARIANTS, ids=variant)
 def test_the_points_are_those_of_the_rules_however_a_hand_ends(rules: Rules) -> None:
     rng = Random(5)
@@ -47,13 +62,7 @@ def test_the_points_are_those_of_the_rules_however_a_hand_ends(rules: Rules) -> 
         end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
         result = rules.scoring.score(rules, end)
         expected = tuple(rules.scoring.gain(result, side) for side in range(rules.sides))
-        value = value_of(rules, start)
-        masks = [mask(row) for row in rows]
-        if domino:
-            gains = value.domino(by, masks, mask((begun,)), mask(last))
-        else:
-            gains = value.fish(by, masks, mask((begun,)))
-        assert gains == pytest.approx(expected)
+        assert _gains(value_of(rules, start), end) == pytest.approx(expected)
         different.add(expected)
     assert len(different) > 6
 
@@ -72,14 +81,7 @@ def test_what_it_is_worth_to_open_goes_to_the_side_that_opens_next(rules: Rules)
         end = HandEnd("domino" if domino else "fish", by, "", rows, tile(1, 1), last, start)
         opener = rules.scoring.score(rules, end).after.opener
         assert opener is not None
-        masks = [mask(row) for row in rows]
-        found = []
-        for value in (value_of(rules, start), value_of(rules, start, 1000.0)):
-            if domino:
-                found.append(value.domino(by, masks, mask((tile(1, 1),)), mask(last)))
-            else:
-                found.append(value.fish(by, masks, mask((tile(1, 1),))))
-        more = [with_lead - plain for plain, with_lead in zip(*found, strict=True)]
+        more = _worth_of_opening(rules, end)
         assert more.index(max(more)) == rules.side(opener)
         assert max(more) == pytest.approx(1000.0)
         assert sum(more) == pytest.approx(0.0)
@@ -102,17 +104,11 @@ def test_in_the_yard_it_depends_on_who_sits_who_opens_next(rules: Rules, sitting
         begun, last = tile(1, 1), tile(2, 3)
         end = HandEnd("domino" if domino else "fish", by, "", tuple(map(tuple, hands)), begun, (last,), start)
         result = rules.scoring.score(rules, end)
-        masks, lead = [mask(row) for row in hands], 0.0
+        lead = 0.0
         if not result.match_over and rules.opening.by_right(result.after):
             assert result.after.opener is not None
             lead = -1000.0 if rules.side(result.after.opener) else 1000.0
-        found = []
-        for value in (value_of(rules, start), value_of(rules, start, 1000.0)):
-            if domino:
-                found.append(value.domino(by, masks, mask((begun,)), mask((last,)))[0])
-            else:
-                found.append(value.fish(by, masks, mask((begun,)))[0])
-        assert found[1] - found[0] == lead
+        assert _worth_of_opening(rules, end)[0] == lead
         leads.add(lead)
     assert leads == ({1000.0, -1000.0} if sitting is None else {1000.0, -1000.0, 0.0})
 
@@ -155,13 +151,7 @@ def test_for_the_match_a_hand_is_worth_what_the_accounts_are_after_it(rules: Rul
         )
         end = HandEnd("domino" if domino else "fish", by, "", rows, begun, last, start)
         result = rules.scoring.score(rules, end)
-        value = value_of(rules, start, equity=equity_of(rules, start))
-        masks = [mask(row) for row in rows]
-        gains = (
-            value.domino(by, masks, mask((begun,)), mask(last))
-            if domino
-            else value.fish(by, masks, mask((begun,)))
-        )
+        gains = _gains(value_of(rules, start, equity=equity_of(rules, start)), end)
         after = result.after
         if result.match_over and max(after.accounts) < target:
             # The general goat: the whole match.

@@ -1,6 +1,7 @@
 """What a game is its strategies say: nobody outside game/rules asks which game is played.
 
-Tables by a game's id, such as names and weights, are no questions.
+Tables by a game's id, such as names and weights, are no questions; those that say yes or no, or name classes,
+are.
 """
 
 import ast
@@ -42,9 +43,22 @@ def _asks(node: ast.AST, named: set[str]) -> Iterator[int]:
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "startswith"
     ):
         asked = node.args
+    elif isinstance(node, ast.Dict) and any(map(_decides, node.values)):
+        asked = [key for key in node.keys if key]
     for one in asked:
         if _is_id(one) or (isinstance(one, ast.Name) and one.id in named):
             yield one.lineno
+
+
+def _decides(node: ast.expr) -> bool:
+    """Say whether this is yes, no, or the name of a class."""
+    match node:
+        case ast.Constant(value=bool()):
+            return True
+        case ast.Name(id=name):
+            return name.lstrip("_")[:1].isupper() and not name.isupper()
+        case _:
+            return False
 
 
 def _is_id(node: ast.expr | None) -> bool:
@@ -110,6 +124,8 @@ def test_nobody_looks_at_the_strategies_of_a_game() -> None:
         'match rules.game:\n    case "kozel" | "other":\n        pass',
         'match rules:\n    case Rules(game="kozel"):\n        pass',
         'x = rules.game.startswith("kozel")',
+        'SERIES = {"kozel": True}',
+        'KINDS: dict[str, type[Hand]] = {"kozel": Lines}',
     ],
 )
 def test_a_planted_question_is_found(source: str) -> None:
@@ -119,6 +135,7 @@ def test_a_planted_question_is_found(source: str) -> None:
 @pytest.mark.parametrize(
     "source",
     [
+        'SOUNDS = {"kozel": bleat, "osiol": NOTES}',
         'NAMES = {"kozel": "the goat"}\nx = NAMES.get(rules.game) if rules.game in NAMES else ""',
         'game: str = "kozel"',
         'x = find("kozel").rules(2)',

@@ -6,7 +6,7 @@ for as many deals as there are places that it may have come from: so that worlds
 over all deals, not only from those that are possible.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -32,9 +32,6 @@ from game.core.table import Table, tiles_laid
 from game.core.tiles import SIXES, Tile, tile
 
 __all__ = ["Groups", "Knowledge", "know"]
-
-_DRIPPING: Mapping[str, bool] = {"yard": True}
-"""Games in which doubles are laid out under an opening 6-6, so that what is not laid out tells something."""
 
 _MOST = 2000
 """So many histories of a seat are told apart; beyond it the rarest are left out."""
@@ -161,8 +158,8 @@ class _Told:
             case Played(seat, placements):
                 for placed in placements:
                     self._lay(at, seat, BIT[placed.tile])
-                drips = _DRIPPING.get(self.rules.game, False)
-                if drips and placements[0].end is None and placements[0].tile == SIXES:
+                # What is not laid out tells something.
+                if self.rules.turn.drip and placements[0].end is None and placements[0].tile == SIXES:
                     following = self.view.log[at + 1 : at + 2]
                     self._drip(at, seat, following[0].tiles if _is_drip(following) else ())
             case CutMade(seat, one, to=to, piece=piece):

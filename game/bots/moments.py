@@ -253,7 +253,7 @@ def _moves(rules: Rules, table: Table, free: Sequence[Tile], opening: int) -> It
         for end in ends:
             for down in downs if tile.is_double else (False,):
                 yield Play((Placement(tile, end, down),))
-    if getattr(rules.turn, "most", 1) > 1:
+    if rules.turn.most > 1:
         doubles = [tile for tile in free if tile.is_double and fits[tile]]
         for one, other in combinations(doubles, 2):
             yield Play((Placement(one, fits[one][0]), Placement(other, fits[other][0])))

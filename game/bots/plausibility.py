@@ -5,7 +5,7 @@ What a move is worth without the rest of the hand is judged once for all worlds;
 from masks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -43,9 +43,6 @@ _NEARLY = 1 - 1e-9
 
 _STEEP = 50.0
 """Beyond this a move is out of the question, and `exp` of more would be too big."""
-
-_SERIES: Mapping[str, bool] = {"blitz": True}
-"""Games in which a turn is any number of tiles: each of them is a choice of its own here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +283,8 @@ def _each_decision(rules: Rules, view: Observation, seats: set[int], weights: We
             elif isinstance(event, CutMade):
                 judged = moments.judged(at, seat, Cut(event.tile, event.joint, event.give))
                 yield _Decision(seat, known, later, judged.fit, judged, moments.sizes[seat])
-            elif isinstance(event, Played) and _SERIES.get(rules.game, False):
+            elif isinstance(event, Played) and rules.turn.series:
+                # Each of its tiles is a choice of its own.
                 yield from _series(moments, at, event, known, later)
             elif isinstance(event, Played):
                 judged = moments.judged(at, seat, Play(event.placements))

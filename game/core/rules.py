@@ -83,8 +83,38 @@ class Opening(Protocol):
 
 class Turn(Protocol):
     @property
+    def most(self) -> int:
+        """Give how many doubles may be laid at once (rules.md A2.6)."""
+        ...
+
+    @property
+    def series(self) -> bool:
+        """Say whether any number of tiles may be laid, one after another (rules.md A6.1)."""
+        ...
+
+    @property
     def face_down(self) -> bool:
         """May doubles be laid face down (rules.md A1.7)."""
+        ...
+
+    @property
+    def free(self) -> bool:
+        """Say whether passing is always allowed, so that a pass tells nothing (rules.md 2.5)."""
+        ...
+
+    @property
+    def drip(self) -> bool:
+        """Say whether doubles are laid out under an opening 6-6 (rules.md A4.9)."""
+        ...
+
+    @property
+    def short(self) -> int:
+        """Give the size from which on a closed row is opened (rules.md A7.8); 0: no row is closed."""
+        ...
+
+    @property
+    def going_on(self) -> bool:
+        """Say whether a tile of a closed row may be turned up after one that was laid (rules.md A7.1)."""
         ...
 
     @property
@@ -117,6 +147,11 @@ class Stock(Protocol):
 
 
 class Ending(Protocol):
+    @property
+    def most_turns(self) -> int:
+        """Give after how many turns a hand is a fish (rules.md A11.10); 0: it may last for ever."""
+        ...
+
     def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
         """Say whether this table is a fish if these are all the tiles that may still come (rules.md C7)."""
         ...

@@ -102,7 +102,12 @@ class TurningUp:
 
     ending: Ending
     going_on: bool
+    short: ClassVar[int] = _SHORT
+    most: ClassVar[int] = 1
+    series: ClassVar[bool] = False
     face_down: ClassVar[bool] = False
+    free: ClassVar[bool] = False
+    drip: ClassVar[bool] = False
     cuts: ClassVar[int] = 0
 
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:

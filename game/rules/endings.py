@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
+from typing import ClassVar
 
 from game.core.results import Ended
 from game.core.state import State
@@ -21,6 +22,8 @@ def fish(state: State, seat: int, why: str) -> Ended:
 @dataclass(frozen=True, slots=True)
 class DominoOrDead:
     """An empty hand is a domino; else a layout that no tile outside the table fits is a fish (C7, C8)."""
+
+    most_turns: ClassVar[int] = 0
 
     def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
         return not table.empty and not any(map(table.fits, tiles))

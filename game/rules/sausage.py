@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core.events import CutMade, Event
 from game.core.moves import Cut, IllegalMove, Move, Play, Refusal
@@ -21,9 +22,6 @@ from game.rules.stock import DrawUntil
 from game.rules.turns import Doubles, after_laying
 
 __all__ = ["SAUSAGE"]
-
-_MOST_TURNS = 300
-"""After so many turns a hand is a fish (rules.md A11.10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +150,8 @@ def _cut(state: State, move: Cut) -> tuple[State, tuple[Event, ...]]:
 class _Ending:
     """An empty hand is a domino; when all pass in a row or it takes too long, a fish (A11.10, A11.12)."""
 
+    most_turns: ClassVar[int] = 300
+
     def dead(self, table: Table, tiles: Iterable[Tile]) -> bool:
         # F1: a layout that nothing fits is no fish here: a cut may open it again.
         del table, tiles
@@ -163,7 +163,7 @@ class _Ending:
         progress = state.progress
         if progress.passes >= len(state.hands):
             return fish(state, seat, "passed")
-        return fish(state, seat, "long") if progress.turns >= _MOST_TURNS else None
+        return fish(state, seat, "long") if progress.turns >= self.most_turns else None
 
 
 @dataclass(frozen=True, slots=True)

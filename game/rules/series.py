@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core.moves import IllegalMove, Refusal
 from game.core.observation import Observation
@@ -17,6 +18,8 @@ class Series(Doubles):
 
     The opening turn is exactly one tile (A6.3).
     """
+
+    series: ClassVar[bool] = True
 
     def _steps(self, view: Observation, begun: tuple[Placement, ...]) -> Iterator[Placement]:
         table = view.table.lay(begun) if begun else view.table

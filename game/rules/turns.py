@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core.events import Drew, Event, Passed, Played
 from game.core.moves import Draw, IllegalMove, Move, Pass, Play, Refusal
@@ -90,6 +91,10 @@ class Doubles:
     face_down: bool = False
     free: bool = False
     """Passing is always allowed, so a pass says nothing of what the player holds (rules.md 2.5)."""
+    series: ClassVar[bool] = False
+    drip: ClassVar[bool] = False
+    short: ClassVar[int] = 0
+    going_on: ClassVar[bool] = False
 
     @property
     def cuts(self) -> int:

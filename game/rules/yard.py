@@ -73,6 +73,7 @@ class _WithDrip(Doubles):
     """After an opening 6-6 its side lays out 0-0, 1-1 … under it, as far as it has them (RU:39)."""
 
     pairs: bool = False
+    drip: ClassVar[bool] = True
 
     def perform(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         opening = state.table.empty

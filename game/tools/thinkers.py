@@ -2,7 +2,8 @@
 
 They play hands with themselves; of each choice it is taken down what every reason for a move says of each
 move that there was. The weights are those under which the choices are likeliest. Prints the table of
-game/bots/thinkers.py. Needs numpy. Games in which a turn is a series of tiles, or a cut, are left out.
+game/bots/thinkers.py. Needs numpy. Games in which a turn is a series of tiles, or a cut, are left out, and
+those with closed rows, which tell nothing.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from game.bots.weights import Weights
 from game.core.moves import Move, Play
 from game.core.observation import Observation, observe
 from game.core.rules import Rules
+from game.core.sausage import Sausage
 from game.core.state import State
 from game.tools.block import game_of
 from game.tools.learn import Choice, learn, self_play
@@ -52,7 +54,6 @@ _ALONE = tuple((_UNITS.get(name, 1.0), replace(_NONE, **{name: _UNITS.get(name, 
 
 _CARELESS = 8 * HEAT
 """The points by which the most careless player of `Plausibility` makes a move a third as often."""
-_LEFT_OUT: Mapping[str, bool] = {"blitz": True, "blitz-blind": True, "sausage": True}
 
 
 def choices_of(by: str, game: str, seats: int, pairs: bool, number: int) -> list[Choice]:
@@ -83,6 +84,11 @@ def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choic
             moments.go_on(at, event)
 
 
+def _tells(rules: Rules) -> bool:
+    """Say whether a turn is one choice among the tiles that a seat holds."""
+    return not (rules.turn.series or rules.turn.short or isinstance(rules.table, Sausage))
+
+
 def _seen(hand: Sequence[tuple[State, Move]]) -> Iterator[tuple[Observation, Play]]:
     for state, move in hand:
         if isinstance(move, Play):
@@ -104,9 +110,7 @@ def _row(weights: Sequence[float]) -> Mapping[str, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m game.tools.thinkers", description=__doc__)
-    return learn(
-        arguments, parser, choices_of, _row, "search-200", lambda rules: not _LEFT_OUT.get(rules.game)
-    )
+    return learn(arguments, parser, choices_of, _row, "search-200", _tells)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from random_positions import TABLES, named
 from game.bots.fast import Compact, Step
 from game.bots.fast.lines import Lines
 from game.bots.fast.nodes import Node
-from game.bots.fast.sausage import MOST_TURNS, Lanes
+from game.bots.fast.sausage import Lanes
 from game.bots.fast.tiles import TILE, bits, mask
 from game.core.engine import apply, begin, begin_setup
 from game.core.moves import Move, Play
@@ -25,7 +26,6 @@ from game.core.replay import MoveError, ResultError, replay
 from game.core.rules import Rules
 from game.core.sausage import Sausage
 from game.core.state import State
-from game.rules import sausage
 from game.rules.catalogue import GAMES, find
 from game.rules.game import Game
 
@@ -76,9 +76,10 @@ def same_moves(
     return steps, list(zip(moves, stood_for, strict=True))
 
 
-def lockstep(rules: Rules, rng: Random) -> Iterator[tuple[Compact, State]]:
-    """Play a hand at random in both; yield both after each move."""
+def lockstep(rules: Rules, rng: Random, turns: int = 0) -> Iterator[tuple[Compact, State]]:
+    """Play a hand at random in both, as if it had lasted some turns; yield both after each move."""
     state = first_state(rules, rng)
+    state = replace(state, progress=replace(state.progress, turns=turns))
     hand = hand_of(rules, state)
     while state.turn is not None:
         steps, known = same_moves(hand, rules, state, rng)
@@ -162,8 +163,12 @@ def test_the_hands_end_in_every_way() -> None:
     assert ways >= {"out", "blocked", "passed", "idle"}
 
 
-def test_a_hand_of_the_sausage_may_last_as_long_as_the_rules_have_it() -> None:
-    assert MOST_TURNS == sausage._MOST_TURNS
+def test_in_both_a_hand_lasts_no_longer_than_the_rules_have_it() -> None:
+    for rules in (rules for rules in TABLES if rules.ending.most_turns):
+        rng = Random(4)
+        for _ in range(10):
+            hand, _ = list(lockstep(rules, rng, rules.ending.most_turns - 4))[-1]
+            assert hand.why == "long"
 
 
 def test_a_roll_out_leaves_the_hand_as_it_is_and_comes_to_what_moves_come_to() -> None:

@@ -48,9 +48,11 @@ class Plan:
         "drip",
         "going_on",
         "graph",
+        "most_turns",
         "nexts",
         "rules",
         "seats",
+        "short",
         "standing",
         "taken",
         "value",
@@ -69,8 +71,12 @@ class Plan:
     """For each seat those who lay out doubles under its 6-6 (rules.md A4.9); empty without drip."""
     going_on: bool
     """After a tile that was turned up and laid the next one may be turned up (A7.1)."""
+    short: int
+    """A closed row of so many tiles or fewer is opened (A7.8)."""
     cuts: int
     """How many cuts a player has; 0 = any number."""
+    most_turns: int
+    """After so many turns a hand is a fish (A11.10); 0 = never."""
 
 
 class Compact(ABC):

@@ -14,9 +14,6 @@ from game.core.table import Placement, Table
 
 __all__ = ["Rows"]
 
-_SHORT = 3
-"""A row of so many tiles or fewer is opened (rules.md A7.8)."""
-
 _FEW = 6
 """Of hands with so many tiles or fewer the series are kept: they come again and again."""
 _series_of_few = lru_cache(maxsize=5000)(series)
@@ -127,7 +124,7 @@ class Rows(Compact):
             if not held & self.node.fit:
                 self._finish("fish", self.by, "idle")
                 return
-        if not self.open[seat] and len(self.rows[seat]) <= _SHORT:
+        if not self.open[seat] and len(self.rows[seat]) <= self.plan.short:
             self.open = (*self.open[:seat], True, *self.open[seat + 1 :])
 
     def copy(self) -> Self:
@@ -154,7 +151,7 @@ class Rows(Compact):
         hands, rows, opened = start.hands, start.rows, [*start.open]
         nexts, seat, by, idle, begun = plan.nexts, start.turn, start.by, start.idle, start.begun
         out, at, stock, seats = start.out, start.at, start.stock, plan.seats
-        size, going_on = len(stock), plan.going_on
+        size, short, going_on = len(stock), plan.short, plan.going_on
         while True:
             hand, row, fit = hands[seat], rows[seat], node.fit
             laid = 0
@@ -195,7 +192,7 @@ class Rows(Compact):
             idle += 1
             if idle >= seats and not any(hand & node.fit for hand in hands):
                 break
-            if not opened[seat] and len(row) <= _SHORT:
+            if not opened[seat] and len(row) <= short:
                 opened[seat] = True
             seat = nexts[seat]
         if plan.taken and at < size:

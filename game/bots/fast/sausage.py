@@ -12,10 +12,7 @@ from game.core.observation import Observation
 from game.core.sausage import Sausage, receiver
 from game.core.table import Placement, Table
 
-__all__ = ["MOST_TURNS", "Lanes"]
-
-MOST_TURNS = 300
-"""After so many turns a hand is a fish (rules.md A11.10)."""
+__all__ = ["Lanes"]
 
 
 class Lanes(Compact):
@@ -71,7 +68,7 @@ class Lanes(Compact):
                 return
         if self.passes >= plan.seats:
             self._finish("fish", self.by, "passed")
-        elif self.turns >= MOST_TURNS:
+        elif self.turns >= plan.most_turns:
             self._finish("fish", self.by, "long")
 
     def copy(self) -> Self:

@@ -1,6 +1,6 @@
 """From what a seat sees, and what is imagined of the rest, to a hand that can be searched."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
 from game.bots.fast.base import Compact, Plan
 from game.bots.fast.lines import Lines
@@ -14,22 +14,10 @@ from game.bots.fast.value import Worth, value_of
 from game.core.observation import Observation
 from game.core.results import seats_of
 from game.core.rules import Rules
+from game.core.sausage import Sausage
 from game.core.tiles import Tile
 
 __all__ = ["Root", "compact"]
-
-_KINDS: Mapping[str, type[Compact]] = {
-    "blitz": Series,
-    "blitz-blind": Rows,
-    "blind": Rows,
-    "pass": Passing,
-    "sausage": Lanes,
-}
-"""In all other games a turn is one tile, or several doubles, on a line or a cross."""
-_DRIP: Mapping[str, bool] = {"yard": True}
-"""In these games doubles are laid out under an opening 6-6 (rules.md A4.9)."""
-_GOING_ON: Mapping[str, bool] = {"blitz-blind": True}
-"""In these games the next tile of a closed row may be turned up after one that was laid (A7.1)."""
 
 
 class Root:
@@ -41,7 +29,7 @@ class Root:
         """Prepare; ValueError where the hand is over. `lead` and `equity` as in `value_of`."""
         if view.turn is None:
             raise ValueError("the hand is over")
-        kind = _KINDS.get(rules.game, Lines)
+        kind = _kind(rules)
         self.view = view
         hand: Compact = object.__new__(kind)
         hand.plan = _plan(rules, view, lead, equity)
@@ -70,6 +58,18 @@ def compact(
     return Root(rules, view).start([bits(hand) for hand in hands], bits(boneyard))
 
 
+def _kind(rules: Rules) -> type[Compact]:
+    """Give the hands of a game; in most a turn is one tile, or several doubles, on a line or a cross."""
+    turn = rules.turn
+    if isinstance(rules.table, Sausage):
+        return Lanes
+    if turn.short:
+        return Rows
+    if turn.series:
+        return Series
+    return Passing if turn.free else Lines
+
+
 def _plan(rules: Rules, view: Observation, lead: float, equity: Worth | None) -> Plan:
     plan = Plan()
     seats = plan.seats = rules.seats
@@ -77,15 +77,14 @@ def _plan(rules: Rules, view: Observation, lead: float, equity: Worth | None) ->
     plan.value = value_of(rules, view.standing, lead, equity)
     plan.nexts = tuple((seat + 1) % seats for seat in range(seats))
     plan.taken = rules.stock.taken_after_fish
-    plan.going_on = _GOING_ON.get(rules.game, False)
-    plan.cuts = rules.turn.cuts
+    turn = rules.turn
+    plan.going_on, plan.short = turn.going_on, turn.short
+    plan.cuts, plan.most_turns = turn.cuts, rules.ending.most_turns
     plan.drip = ()
-    if _DRIP.get(rules.game):
+    if turn.drip:
         sides = (seats_of(rules.side(seat), seats, pairs=rules.pairs) for seat in range(seats))
         plan.drip = tuple(sides)
-    # The strategies with doubles say how many may be laid together.
-    most = int(getattr(rules.turn, "most", 1))
     table = rules.table
     assert isinstance(table, Hashable)
-    plan.graph = graph_of(table, most, face_down=rules.turn.face_down)
+    plan.graph = graph_of(table, turn.most, face_down=turn.face_down)
     return plan

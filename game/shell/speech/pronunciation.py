@@ -1,4 +1,4 @@
-"""Words of ours that eSpeak NG stresses wrongly, in its own phonemes.
+"""Words and letters of ours that eSpeak NG reads wrongly, in its own phonemes.
 
 Found by `espeak-ng -v ru -x --path=FOLDER` with the data of the wheel, which is newer than many systems'. A
 phrase is listed where a preposition is read as a word of its own, or where the stress tells the case. Forms
@@ -46,6 +46,8 @@ _AFTER_NUMBERS = {"ru": {"яйца": "jIjts'a"}}
 """After two, three and four the genitive is said: "2 яйца́", but "я́йца"."""
 _LOCATIVES = {"ru": {"ряду": "r;ad'u", "краю": "kraj'u"}}
 """After "в" and "на" the place is said: "в ряду́", "на левом краю́", but "по ря́ду", "к кра́ю"."""
+_LETTERS = {"pl": {"W": "v'u", "Z": "z'Et"}}
+"""Names of keys that are read as prepositions: after another key or "klawisz", or where no word follows."""
 _PATTERNS = {
     lang: re.compile(rf"\b({'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
     for lang, words in _WORDS.items()
@@ -61,17 +63,25 @@ _PLACES = {
     )
     for lang, words in _LOCATIVES.items()
 }
+_KEYS = {
+    lang: re.compile(
+        rf"(?:(?<=Control )|(?<=Shift )|(?<=Alt )|(?<=lawisz ))[{''.join(letters)}]\b"
+        rf"|\b[{''.join(letters)}]\b(?! \w)"
+    )
+    for lang, letters in _LETTERS.items()
+}
 
 
 def pronounced(text: str, lang: str) -> str:
     """Put these words into eSpeak's phoneme marks: "5 [[kVst;'ej]]"."""
-    pattern = _PATTERNS.get(lang)
     # Marks that stand in the text already would be read as phonemes.
     plain = text.replace("[[", "[ [")
-    if pattern is None:
-        return plain
+    if keys := _KEYS.get(lang):
+        plain = keys.sub(lambda match: f"[[{_LETTERS[lang][match[0]]}]]", plain)
     if places := _PLACES.get(lang):
         plain = places.sub(lambda match: f"{match[1]}[[{_LOCATIVES[lang][match[2].lower()]}]]", plain)
     if counted := _COUNTED.get(lang):
         plain = counted.sub(lambda match: f"[[{_AFTER_NUMBERS[lang][match[0].lower()]}]]", plain)
-    return pattern.sub(lambda match: f"[[{_WORDS[lang][match[0].lower()]}]]", plain)
+    if pattern := _PATTERNS.get(lang):
+        plain = pattern.sub(lambda match: f"[[{_WORDS[lang][match[0].lower()]}]]", plain)
+    return plain

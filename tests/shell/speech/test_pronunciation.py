@@ -7,9 +7,9 @@ import pytest
 from game.shell.speech.pronunciation import pronounced
 
 
-def phonemes(text: str) -> str:
+def phonemes(text: str, lang: str = "ru") -> str:
     answer = subprocess.run(
-        ["espeak-ng", "-v", "ru", "-q", "-x", text], capture_output=True, text=True, check=True
+        ["espeak-ng", "-v", lang, "-q", "-x", text], capture_output=True, text=True, check=True
     )
     return answer.stdout.strip()
 
@@ -52,6 +52,29 @@ def phonemes(text: str) -> str:
 def test_the_stress_is_where_it_is_said(text: str, stressed: str) -> None:
     assert stressed in phonemes(pronounced(text, "ru")).replace("kVst", "kast")
     assert stressed not in phonemes(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Z: wróć do ostatniego wyboru ruchu.", "z'Et"),
+        ("Control Z.", "z'Et"),
+        ("Control Z wraca do ruchu.", "z'Ed"),
+        ("Klawisz Z jest już zajęty.", "z'Et"),
+        ("Naciśnij klawisz W.", "v'u"),
+        ("Klawisze: Q, W, E.", "v'u"),
+    ],
+)
+def test_a_polish_key_is_no_preposition(text: str, read: str) -> None:
+    assert read in phonemes(pronounced(text, "pl"), "pl")
+    assert read not in phonemes(text, "pl")
+
+
+@pytest.mark.parametrize(
+    "text", ["Z szóstek zostały dwie.", "W talonie jest pięć kamieni.", "Strzałka w lewo"]
+)
+def test_a_polish_preposition_is_no_key(text: str) -> None:
+    assert pronounced(text, "pl") == text
 
 
 def test_marks_in_a_text_stay_text() -> None:

@@ -73,7 +73,9 @@ class AdviceTeller:
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
         """Say why a move is good, without a capital letter and a full stop."""
-        return ", ".join(clause for reason in reasons if (clause := self._clause(reason)))
+        pairs = zip((None, *reasons), reasons, strict=False)
+        clauses = (self._of_the_same(before, reason) or self._clause(reason) for before, reason in pairs)
+        return ", ".join(clause for clause in clauses if clause)
 
     def move(self, move: Move) -> str:
         """Name a move, without a capital letter and a full stop."""
@@ -111,6 +113,20 @@ class AdviceTeller:
             case EndTurn():
                 # Translators: a move that is advised, or was made, in a blind game.
                 return t("end the turn")
+
+    def _of_the_same(self, before: Reason | None, reason: Reason) -> str:
+        """Say how many others may have of a number that has just been named; nothing where it has not."""
+        match before, reason:
+            case Keeps(kept), Unseen(number, 0) if kept == number:
+                # Translators: why a move is advised, after "you keep 3 of the fives".
+                return self.tell.catalogue.gettext("nobody else has any of them")
+            case Keeps(kept), Unseen(number, count) if kept == number:
+                # Translators: why a move is advised, after "you keep 3 of the fives".
+                return self.tell.catalogue.ngettext(
+                    "only {n} more is unseen", "only {n} more are unseen", count
+                )
+            case _:
+                return ""
 
     def _clause(self, reason: Reason) -> str:  # noqa: C901 - one case a kind
         t, n = self.tell.catalogue.gettext, self.tell.catalogue.ngettext

@@ -92,6 +92,30 @@ def test_every_reason_is_a_clause(reason: Reason, said: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "unseen", "said"),
+    [
+        ("en", 0, "you keep 3 of the fives, nobody else has any of them"),
+        ("en", 1, "you keep 3 of the fives, only 1 more is unseen"),
+        ("en", 2, "you keep 3 of the fives, only 2 more are unseen"),
+        ("ru", 0, "из пятёрок у вас остаются 3 кости, больше их ни у кого нет"),
+        ("ru", 1, "из пятёрок у вас остаются 3 кости, скрыта ещё только 1 кость"),
+        ("ru", 2, "из пятёрок у вас остаются 3 кости, скрыты ещё только 2 кости"),
+        ("pl", 0, "z piątek zostają ci 3 kamienie, nikt inny ich nie ma"),
+        ("pl", 1, "z piątek zostają ci 3 kamienie, ukryty jest jeszcze tylko 1 kamień"),
+        ("pl", 2, "z piątek zostają ci 3 kamienie, ukryte są jeszcze tylko 2 kamienie"),
+    ],
+)
+def test_a_number_is_named_once(lang: str, unseen: int, said: str) -> None:
+    assert adviser(lang).reasons((Keeps(5, 3), Unseen(5, unseen))) == said
+
+
+def test_of_another_number_all_is_said() -> None:
+    assert adviser().reasons((Keeps(5, 3), Unseen(4, 1))) == (
+        "you keep 3 of the fives, only 1 of the fours is unseen"
+    )
+
+
 def test_a_move_that_is_as_good_is_a_sentence_of_its_own() -> None:
     other = Alike(play("2-6>R"))
     assert adviser().advice(Advice(play("3-5>L"))) == "Five-three, left."

@@ -3,7 +3,7 @@
 A reason is what is true of the best move and not, or less, of the next best one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import isinf
 from random import Random
@@ -90,7 +90,8 @@ def advise(
     try:
         compared = _Compared(rules, view, rng, until, _DEALS if isinf(seconds) else None, made)
     except ImpossibleError:
-        return Advice(last or Heuristic().choose(view, rules, rng), (GoesOut(),) if last else ())
+        move = last or Heuristic().choose(view, rules, rng)
+        return Advice(move, (GoesOut(),) if last else (), 0.0 if made in (None, move) else None)
     return compared.advice(last)
 
 
@@ -119,7 +120,13 @@ class _Compared:
         if exact:
             deals = _LOOKED_AT
         while deals is None or len(self.deals) < deals:
-            hand, weight = thought.imagine()
+            try:
+                hand, weight = thought.imagine()
+            except ImpossibleError:
+                if len(self.deals) < _FEWEST:
+                    raise
+                # What fits is so rare that chance has not found it again: what was found before must do.
+                break
             self.deals.append((weight, hand))
             if self.tally:
                 self.tally.add({at: thought.gain(hand, step) for at, step in enumerate(self.steps)}, weight)
@@ -137,9 +144,12 @@ class _Compared:
         move = last or self._move(best)
         reasons = (GoesOut(),) if last else tuple(self._reasons(best))
         mine = best if self.made is None else self._step(self.made)
-        if mine is None:
-            return Advice(move, reasons, None)
-        return Advice(move, reasons, 0.0 if self._alike(mine, best) else self._behind(mine, best)[0])
+        cost = None if mine is None else self._cost(mine, best)
+        costs = tuple((self._move(at), self._cost(at, best)) for at in range(len(self.steps)))
+        return Advice(move, reasons, cost, costs)
+
+    def _cost(self, at: int, best: int) -> float:
+        return 0.0 if self._alike(at, best) else self._behind(at, best)[0]
 
     def _move(self, at: int) -> Move:
         return self.thought.first.to_engine(self.steps[at], self.view.table)
@@ -228,34 +238,49 @@ class _Compared:
 
     def _for_tiles(self, move: Play | Cut, after: Table) -> Iterator[Reason]:
         """Tell of the tiles that are laid, and of the numbers that they leave."""
-        view, known = self.view, self.known
+        view = self.view
         tiles = laid_by(move)
         if view.faces[view.seat] is Face.CLOSED:
             return
         rest = [tile for tile in view.hand if tile not in tiles]
-        partner = (view.seat + 2) % 4 if self.rules.pairs else None
         # What others are known to hold is neither unseen nor the player's.
-        rows = [*view.rows[: view.seat], *view.rows[view.seat + 1 :], *known.given, _piece(view, move)]
+        rows = [*view.rows[: view.seat], *view.rows[view.seat + 1 :], *self.known.given, _piece(view, move)]
         others = {tile for row in rows for tile in row if tile} - set(view.hand)
-        for number in sorted(_left_by(move, view.table, after)):
-            if partner is not None and known.shown[partner][number]:
-                yield Shown(partner, number)
-            mine = sum(number in tile for tile in rest)
-            if mine >= _FEW:
-                yield Keeps(number, mine)
-            unseen = known.count(number)
-            if unseen <= _FEW and not any(number in tile for tile in others):
-                yield Unseen(number, unseen)
+        yield from self._for_numbers(_left_by(move, view.table, after), after, rest, others)
         if len(tiles) > 1:
             yield Together(len(tiles))
             return
         tile = tiles[0]
         if tile.is_double:
-            ways = sum(tile.low in one for one in (*rest, *known.unseen, *others))
+            ways = sum(tile.low in one for one in (*rest, *self.known.unseen, *others))
             if ways <= _FEW:
                 yield LoneDouble(tile, ways)
         if rest and tile.pips >= _HEAVY and all(one.pips < tile.pips for one in rest):
             yield Heaviest(tile)
+
+    def _for_numbers(
+        self, left: set[int], after: Table, rest: Sequence[Tile], others: set[Tile]
+    ) -> Iterator[Reason]:
+        """Tell of the numbers that a move leaves, and of ends where only this seat can go on."""
+        view, known = self.view, self.known
+        partner = (view.seat + 2) % 4 if self.rules.pairs else None
+        for number in sorted(left):
+            if partner is not None and known.shown[partner][number]:
+                yield Shown(partner, number)
+            mine = _with(number, rest)
+            if mine >= _FEW:
+                yield Keeps(number, mine)
+            unseen = known.count(number)
+            if unseen <= _FEW and not _with(number, others):
+                yield Unseen(number, unseen)
+        for number in sorted(set(after.ends.values()) - left):
+            if _with(number, rest) and not known.count(number) and not _with(number, others):
+                yield Unseen(number, 0)
+
+
+def _with(number: int, tiles: Iterable[Tile]) -> int:
+    """Count the tiles that have a number."""
+    return sum(number in tile for tile in tiles)
 
 
 def _piece(view: Observation, move: Move) -> tuple[Tile, ...]:

@@ -194,9 +194,11 @@ class Advice:
     """The best move with the reasons for it, weightiest first.
 
     `cost` is by how much the move that was `made` is worse, in points where the game counts them; 0 where it
-    is not surely worse, or none was made; None where there are so many series that it was not listed.
+    is not surely worse, or none was made; None where it could not be compared. `costs` is the same of each
+    move that was.
     """
 
     move: Move
     reasons: tuple[Reason, ...] = ()
     cost: float | None = 0.0
+    costs: tuple[tuple[Move, float], ...] = ()

@@ -7,6 +7,7 @@ from game.core.match import Choice, new_match
 from game.core.statistics import Statistics, write_statistics
 from game.rules.catalogue import find
 from game.settings import Settings
+from game.ui.advised import Advised
 from game.ui.host import Host, Screen
 from game.ui.keys import Intent
 from game.ui.labels import GAME_NAMES
@@ -34,6 +35,7 @@ class Matches(ABC):
         """The last ALERT, for the window's title and when the focus comes back."""
         self.session: Session | None = None
         self._thinker = thinker
+        self._adviser = Advised(thinker)
         self._seed = seed
         self._saved = saved
         self._screens: list[Screen] = []
@@ -44,7 +46,7 @@ class Matches(ABC):
 
     @property
     def adviser(self) -> Adviser:
-        return self._thinker
+        return self._adviser
 
     def keep_statistics(self, statistics: Statistics) -> None:
         if statistics is not self.statistics:

@@ -10,11 +10,11 @@ from small_positions import table, view
 
 from game.bots.advice import _Compared, advise
 from game.bots.exact import values
-from game.bots.fast import compact
+from game.bots.fast import Compact, compact
 from game.bots.judge import laid_by, table_after
 from game.bots.plays import only_move
 from game.bots.recollection import remembered
-from game.bots.sampler import Sampler, World
+from game.bots.sampler import ImpossibleError, Sampler, World
 from game.bots.search import Thought
 from game.core.advice import (
     Advice,
@@ -176,6 +176,7 @@ def test_every_claim_is_true(rules: Rules) -> None:
 
 def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
     told: set[type[Reason]] = set()
+    many = 0
     for rules in TABLES[:12]:
         for state in positions(rules, seed=8, hands=1):
             if state.turn is None or only_move(rules, observe(state, state.turn)):
@@ -201,9 +202,12 @@ def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
                     assert reason.points in (None, round(alike[len(named)][0]))
                 elif isinstance(reason, Ahead):
                     assert not good[0]
+                    assert reason.others == len(others)
+                    many = max(many, reason.others)
                 elif isinstance(reason, Level):
                     assert all(good[:3])
     assert {Level, AheadOfRest, Alike, Ahead} <= told
+    assert many > 1
 
 
 def test_a_forced_move_is_told_as_such() -> None:
@@ -242,6 +246,65 @@ def test_a_move_that_was_not_compared_has_no_cost() -> None:
     other = parse_action("3-5>L+3-3>L")
     assert advise(view(match), match.rules, Random(1), inf, other).cost is None
     assert advise(view(match), match.rules, Random(1), inf).cost == 0.0
+
+
+def test_what_was_found_before_no_deal_is_found_any_more_is_enough_to_judge(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, rules, made = _dear_move()
+    whole = advise(seen, rules, Random(1), inf, made)
+    assert whole.cost
+
+    def imagined(enough: int) -> Advice:
+        left = iter(range(enough))
+
+        def imagine(thought: Thought) -> tuple[Compact, float]:
+            if next(left, None) is None:
+                raise ImpossibleError
+            return _imagine(thought)
+
+        monkeypatch.setattr(Thought, "imagine", imagine)
+        return advise(seen, rules, Random(1), inf, made)
+
+    _imagine = Thought.imagine
+    some = imagined(1 + 100)
+    assert some.cost
+    assert any(not isinstance(reason, Alike) for reason in some.reasons)
+    few = imagined(1 + 7)
+    assert (few.reasons, few.cost, few.costs) == ((), None, ())
+
+
+def _dear_move() -> tuple[Observation, Rules, Move]:
+    """Give a position, and a move that costs much there."""
+    rules = find("kozel").rules(2)
+    for state in positions(rules, seed=3, hands=6):
+        assert state.turn is not None
+        seen = observe(state, state.turn)
+        if state.boneyard and not state.table.empty and len(options(rules, seen)) > 1:
+            costs = dict(advise(seen, rules, Random(1), inf).costs)
+            dear = max(costs, key=costs.__getitem__, default=None)
+            if dear and costs[dear] > 15.0:
+                return seen, rules, dear
+    raise AssertionError("every move is a good one")
+
+
+def test_an_end_on_which_nobody_else_can_go_on_is_a_reason_to_leave_it_alone() -> None:
+    # All fours but the one that is held lie on the table.
+    setup = "3-5 5-4>R 4-4>R 4-1>R 1-2>R 2-4>R 4-0>R 0-3>R 3-4>R"
+    match = table("kozel", ("4-6 3-6", "1-3 0-6 5-6"), setup)
+    advice = advise(view(match), match.rules, Random(1), inf)
+    assert advice.move == parse_action("3-6>L")
+    assert Unseen(4, 0) in advice.reasons
+
+
+def test_each_move_that_was_compared_has_its_cost() -> None:
+    seen, rules, _ = _dear_move()
+    advice = advise(seen, rules, Random(1), inf)
+    assert advice.cost == 0.0
+    assert dict(advice.costs)[advice.move] == 0.0
+    assert len(advice.costs) == len(options(rules, seen))
+    for move, cost in advice.costs:
+        assert advise(seen, rules, Random(1), inf, move).cost == cost
 
 
 def test_a_series_that_is_one_of_very_many_is_judged_too() -> None:

@@ -17,6 +17,7 @@ from game.core.options import options
 from game.core.rules import Rules
 from game.rules.catalogue import GAMES
 from game.rules.game import Game
+from game.ui.advised import Advised
 from game.ui.hindsight import Hindsight
 from game.ui.outputs import KeepStatistics, SaveMatch
 
@@ -177,7 +178,7 @@ def test_a_move_that_was_not_compared_is_not_called_as_good_as_any(monkeypatch: 
     player = _fish()
     judge = Judge([1.0])
     monkeypatch.setattr(judge, "advice", lambda: Advice(judge.asked[-1][1], (), None))
-    monkeypatch.setattr(player.app, "_thinker", judge)
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
     player.press("I")
     assert player.wait(0.2).startswith("Review of the hand. Turn 1: six-three, left. It could not be judged.")
     assert "Enter goes back" in player.press("F1")
@@ -185,7 +186,7 @@ def test_a_move_that_was_not_compared_is_not_called_as_good_as_any(monkeypatch: 
 
 def test_a_move_that_could_not_be_judged_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     player = _fish()
-    monkeypatch.setattr(player.app, "_thinker", Judge([None]))
+    monkeypatch.setattr(player.app, "_adviser", Advised(Judge([None])))
     player.press("I")
     said = "Turn 1: six-three, left. It could not be judged."
     assert player.wait(0.2) == f"Review of the hand. {said}"
@@ -198,7 +199,7 @@ def test_the_list_waits_for_advice_that_takes_long(monkeypatch: pytest.MonkeyPat
     player = _fish()
     judge = Judge([2.0])
     monkeypatch.setattr(judge, "advice", lambda: None)
-    monkeypatch.setattr(player.app, "_thinker", judge)
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
     player.press("I")
     assert player.wait(3) == ""
     assert player.press("Down") == "Thinking: 0 of 1."
@@ -208,7 +209,7 @@ def test_the_list_waits_for_advice_that_takes_long(monkeypatch: pytest.MonkeyPat
     # While the list is not in front, somebody else may ask: then it is asked again.
     player.press("I")
     monkeypatch.undo()
-    monkeypatch.setattr(player.app, "_thinker", judge)
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
     assert player.wait(0.2).startswith(
         "Review of the hand. Turn 1: six-three, left. Better by about 2 points"
     )

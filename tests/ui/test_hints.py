@@ -13,6 +13,7 @@ from game.core.observation import Observation
 from game.core.rules import Rules
 from game.settings import Settings
 from game.thinking import InlineThinker
+from game.ui.advised import Advised
 from game.ui.manner import narrator
 from game.voice.utterance import SpeechClass
 
@@ -75,7 +76,7 @@ class Slow(Scripted):
 def _slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Player, Slow]:
     player = at("kozel", ["3-5 1-1 1-2 4-6", "6-6 5-6 0-0"], table=("3-4",))
     slow = Slow()
-    monkeypatch.setattr(player.app, "_thinker", slow)
+    monkeypatch.setattr(player.app, "_adviser", Advised(slow))
     return player, slow
 
 

@@ -1,7 +1,7 @@
 """What a game is its strategies say: nobody outside game/rules asks which game is played.
 
-Tables by a game's id, such as names and weights, are no questions; those that say yes or no, or name classes,
-are.
+Tables by a game's id that say yes or no, or name classes, are questions too; others are for what no strategy
+can say: what a game is called, and what was found by playing it.
 """
 
 import ast
@@ -12,12 +12,23 @@ import pytest
 
 import game
 from game.rules.catalogue import GAMES
+from game.tools.block import BLOCK
 
 PACKAGE = Path(game.__file__).parent
-IDS = {game.id for game in GAMES}
+IDS = {game.id for game in (*GAMES, BLOCK)}
 
 # Beside these, game.rules is strategies and single games: the business of rules alone.
 OPEN = {"game.rules.catalogue", "game.rules.game"}
+
+# Names, and numbers that were found by playing.
+TABLES = {
+    "bots/habit_weights.py",
+    "bots/leads.py",
+    "bots/thinkers.py",
+    "bots/weights.py",
+    "bots/written.py",
+    "ui/labels.py",
+}
 
 
 def questions(source: str) -> list[int]:
@@ -61,6 +72,23 @@ def _decides(node: ast.expr) -> bool:
             return False
 
 
+def tables(source: str) -> list[int]:
+    """Give the lines where a table by games' ids begins, alone or in a tuple."""
+    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.expr))
+    return sorted(node.lineno for node in nodes if _is_table(node))
+
+
+def _is_table(node: ast.expr) -> bool:
+    match node:
+        case ast.Dict(keys=[_, *_] as keys):
+            # "pass" and "blind" are other words too, which stand among others of their kind.
+            return all(map(_is_id, keys))
+        case ast.Call(func=ast.Name(id="dict"), keywords=[_, *_] as keywords):
+            return all(keyword.arg in IDS for keyword in keywords)
+        case _:
+            return False
+
+
 def _is_id(node: ast.expr | None) -> bool:
     """Say whether this is a game's id, or some of them in a row or a set; tables by id are not meant."""
     match node:
@@ -100,6 +128,13 @@ def test_nobody_asks_which_game_is_played() -> None:
         for line in questions(path.read_text(encoding="utf-8"))
     ]
     assert asked == []
+
+
+def test_only_names_and_what_was_found_by_playing_are_tables_by_game() -> None:
+    found = {
+        path.relative_to(PACKAGE).as_posix() for path in outside() if tables(path.read_text(encoding="utf-8"))
+    }
+    assert found == TABLES
 
 
 def test_nobody_looks_at_the_strategies_of_a_game() -> None:
@@ -146,6 +181,35 @@ def test_a_planted_question_is_found(source: str) -> None:
 )
 def test_what_is_no_question_is_let_through(source: str) -> None:
     assert questions(source) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'DRIPS = {"yard": True}',
+        'DRIPS: Mapping[str, bool] = {"yard": True, "kozel": False}',
+        'def drips(rules):\n    return {"yard": True}.get(rules.game)',
+        'LEADS = {("kozel", 2): 7.2, ("yard", 2): 6.7}',
+        "DRIPS = dict(yard=True)",
+    ],
+)
+def test_a_planted_table_is_found(source: str) -> None:
+    assert len(tables(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x = {}",
+        "x = dict(found)",
+        'x = {"draw": Draw(), "pass": Pass()}',
+        'x = {"game": "kozel"}',
+        "x = {game.id: 0 for game in GAMES}",
+        "x = {**one}",
+    ],
+)
+def test_what_is_no_table_by_game_is_let_through(source: str) -> None:
+    assert tables(source) == []
 
 
 def test_a_planted_strategy_is_found() -> None:

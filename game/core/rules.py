@@ -114,7 +114,7 @@ class Turn(Protocol):
 
     @property
     def going_on(self) -> bool:
-        """Say whether a tile of a closed row may be turned up after one that was laid (rules.md A7.1)."""
+        """Say whether a tile of a closed row may be turned up after one that was laid (rules.md A7.3)."""
         ...
 
     @property

@@ -234,7 +234,7 @@ class TurningUp:
     def _opened(self, state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
         """Open a row that has become short, at the end of its turn; not when the hand is over (A7.8)."""
         row = state.hands[seat]
-        if state.faces[seat] is Face.OPEN or len(row) > _SHORT or self.ending.ended(state, seat):
+        if state.faces[seat] is Face.OPEN or len(row) > self.short or self.ending.ended(state, seat):
             return state, ()
         faces = (*state.faces[:seat], Face.OPEN, *state.faces[seat + 1 :])
         return replace(state, faces=faces), (RowOpened(seat, row),)

@@ -70,7 +70,7 @@ class Plan:
     drip: tuple[tuple[int, ...], ...]
     """For each seat those who lay out doubles under its 6-6 (rules.md A4.9); empty without drip."""
     going_on: bool
-    """After a tile that was turned up and laid the next one may be turned up (A7.1)."""
+    """After a tile that was turned up and laid the next one may be turned up (A7.3)."""
     short: int
     """A closed row of so many tiles or fewer is opened (A7.8)."""
     cuts: int

@@ -2,13 +2,16 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import __main__ as command_line
 from game.__main__ import main
+from game.commands.play import chosen
 from game.scripted import ScriptError, read_script
+from game.settings import Settings
 from game.shell import loop
 from game.thinking import InlineThinker
 from game.ui.minds import Thinker
@@ -98,6 +101,13 @@ def test_a_practice_match_is_begun_from_the_command_line(tmp_path: Path) -> None
         words = ["play", "kozel", "--seed=4", "--lang=en", f"--keys={keys}", f"--transcript={out}"]
         assert main([*words, *more]) == 0
         assert (refused in out.read_text("utf-8")) != bool(more)
+
+
+def test_a_match_from_the_command_line_counts_whatever_the_last_one_did() -> None:
+    for words, practice in (("play kozel", False), ("play kozel --practice", True)):
+        options = command_line._parser().parse_args(words.split())
+        settings = replace(Settings(practice=not practice), **chosen(options))
+        assert settings.practice is practice
 
 
 def test_a_wrong_script_names_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

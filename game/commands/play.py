@@ -143,11 +143,11 @@ def chosen(options: argparse.Namespace) -> dict[str, Any]:
         "seats": seats,
         "pairs": options.pairs,
         "house_rules": {game.id: house_rules},
+        # A match that the command line begins counts if it does not say otherwise, whatever the last one did.
+        "practice": options.practice,
     }
     if options.level:
         changes["level"] = options.level
-    if options.practice:
-        changes["practice"] = True
     return changes
 
 

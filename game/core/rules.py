@@ -89,7 +89,7 @@ class Turn(Protocol):
 
     @property
     def series(self) -> bool:
-        """Say whether any number of tiles may be laid, one after another (rules.md A6.1)."""
+        """Say whether a hand lays any number of tiles, one after another (A6.1); an open row always does."""
         ...
 
     @property
@@ -115,6 +115,11 @@ class Turn(Protocol):
     @property
     def going_on(self) -> bool:
         """Say whether a tile of a closed row may be turned up after one that was laid (rules.md A7.3)."""
+        ...
+
+    @property
+    def cutting(self) -> bool:
+        """Say whether pieces of the table may be cut off (rules.md 2.11)."""
         ...
 
     @property

@@ -108,6 +108,7 @@ class TurningUp:
     face_down: ClassVar[bool] = False
     free: ClassVar[bool] = False
     drip: ClassVar[bool] = False
+    cutting: ClassVar[bool] = False
     cuts: ClassVar[int] = 0
 
     def options(self, rules: Rules, view: Observation, begun: tuple[Placement, ...]) -> tuple[Move, ...]:

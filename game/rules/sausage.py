@@ -58,6 +58,7 @@ class _LaneOrCut(Doubles):
     """One tile a turn, lengthwise in a lane or across as a cut; `limit` cuts a player and hand, 0 = any."""
 
     limit: int = 2
+    cutting: ClassVar[bool] = True
 
     @property
     def cuts(self) -> int:

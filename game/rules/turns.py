@@ -93,6 +93,7 @@ class Doubles:
     """Passing is always allowed, so a pass says nothing of what the player holds (rules.md 2.5)."""
     series: ClassVar[bool] = False
     drip: ClassVar[bool] = False
+    cutting: ClassVar[bool] = False
     short: ClassVar[int] = 0
     going_on: ClassVar[bool] = False
 

@@ -18,7 +18,6 @@ from game.bots.weights import Weights
 from game.core.moves import Move, Play
 from game.core.observation import Observation, observe
 from game.core.rules import Rules
-from game.core.sausage import Sausage
 from game.core.state import State
 from game.tools.block import game_of
 from game.tools.learn import Choice, learn, self_play
@@ -86,7 +85,7 @@ def _choices(rules: Rules, hand: Sequence[tuple[State, Move]]) -> Iterator[Choic
 
 def _tells(rules: Rules) -> bool:
     """Say whether a turn is one choice among the tiles that a seat holds."""
-    return not (rules.turn.series or rules.turn.short or isinstance(rules.table, Sausage))
+    return not (rules.turn.series or rules.turn.short or rules.turn.cutting)
 
 
 def _seen(hand: Sequence[tuple[State, Move]]) -> Iterator[tuple[Observation, Play]]:

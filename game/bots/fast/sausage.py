@@ -68,7 +68,7 @@ class Lanes(Compact):
                 return
         if self.passes >= plan.seats:
             self._finish("fish", self.by, "passed")
-        elif self.turns >= plan.most_turns:
+        elif 0 < plan.most_turns <= self.turns:
             self._finish("fish", self.by, "long")
 
     def copy(self) -> Self:

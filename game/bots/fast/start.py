@@ -14,7 +14,6 @@ from game.bots.fast.value import Worth, value_of
 from game.core.observation import Observation
 from game.core.results import seats_of
 from game.core.rules import Rules
-from game.core.sausage import Sausage
 from game.core.tiles import Tile
 
 __all__ = ["Root", "compact"]
@@ -61,7 +60,7 @@ def compact(
 def _kind(rules: Rules) -> type[Compact]:
     """Give the hands of a game; in most a turn is one tile, or several doubles, on a line or a cross."""
     turn = rules.turn
-    if isinstance(rules.table, Sausage):
+    if turn.cutting:
         return Lanes
     if turn.short:
         return Rows

@@ -200,6 +200,7 @@ class _Sitting(Value):
             gains = tuple(self.rules.scoring.gain(result, side) for side in range(self.sides))
             after = result.after
             if after.opener is not None and self.rules.opening.by_right(after) and not result.match_over:
+                # Measured where nobody sits on the goat: beside what sitting costs it hardly matters there.
                 gains = _with(gains, _shared(self._lead, self.rules.side(after.opener), self.sides))
             self._known[key] = gains
         return gains

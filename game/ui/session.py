@@ -58,8 +58,8 @@ class Session:
     """Does the person look at his row, before the first move of the hand (TR:11)?"""
     go_on_key: Callable[[], str] = lambda: "Space"
     """Names the key that goes on, as the player calls it."""
-    review_key: Callable[[], str] = lambda: "I"
-    """The same of the key that goes over the moves of a hand."""
+    review_key: Callable[[], str] | None = None
+    """The same of the key that goes over the moves of a hand; None: no key does."""
     looked: bool = False
     """Has he done so in this hand? A save keeps it: a row is looked at once."""
 
@@ -273,8 +273,9 @@ class Session:
                 said += [*self.round.release(tell), *tell.tell(run)]
                 if isinstance(run[-1], HandEnded):
                     step = self.next_step(tell.catalogue)
-                    if self.match.over and not self.practice:
-                        # Nobody comes back to it from the main menu.
+                    # Nobody comes back to it later.
+                    brief = tell.how("points") is Verbosity.TERSE and not self.match.over
+                    if self.reviewable and self.review_key and not brief:
                         step = f"{step} {prompts.review(tell.catalogue, self.review_key())}"
                     said[-1] = replace(said[-1], text=f"{said[-1].text} {step}".strip())
                 continue

@@ -21,6 +21,7 @@ from game.ui.advised import Advised
 from game.ui.hindsight import Hindsight
 from game.ui.outputs import KeepStatistics, SaveMatch
 
+THEN = "Left: three. Right: five. Your tiles: double five, six-three, two-one."
 LISTED = "Turn 1: six-three, left. Better by about {} points: double five, right."
 
 
@@ -47,11 +48,27 @@ def test_a_dear_move_is_told_with_what_was_better_and_by_how_much() -> None:
     listed = LISTED.format(hint.split(" points")[0].split()[-1])
     assert player.wait(0.1) == f"Review of the hand. {listed}"
     assert player.press("Down") == listed
-    help_ = f"{listed} {hint} Enter goes back to this move, to practise."
-    assert player.press("F1") == f"{help_} Up and down choose, Enter confirms, Escape goes back."
+    assert player.press("F1") == (
+        f"{listed} It is your heaviest tile. {THEN} Enter goes back to this move, to practise. "
+        "Enter confirms, Escape goes back."
+    )
     player.press("Escape")
     # It is thought out once.
     assert player.press("I") == f"Review of the hand. {listed}"
+
+
+def test_the_review_answers_as_it_was_then() -> None:
+    player = _fish()
+    now = player.press("A")
+    player.press("I")
+    player.wait(0.1)
+    assert player.press("A") == "Left: three. Right: five." != now
+    assert player.press("5").startswith("Five: ")
+    assert player.press("I") == "It is your heaviest tile."
+    player.press("Ctrl+F1")
+    assert player.press("I") == "I: Says why a move was the best."
+    assert "not used" not in player.press("A")
+    assert "not used" in player.press("T")
 
 
 def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:
@@ -190,7 +207,7 @@ def test_a_move_that_could_not_be_judged_says_so(monkeypatch: pytest.MonkeyPatch
     player.press("I")
     said = "Turn 1: six-three, left. It could not be judged."
     assert player.wait(0.2) == f"Review of the hand. {said}"
-    assert player.press("F1").startswith(f"{said} Enter goes back to this move, to practise.")
+    assert player.press("F1").startswith(f"{said} {THEN} Enter goes back to this move, to practise.")
     player.press("Enter")
     assert moves_of(player) == []
 

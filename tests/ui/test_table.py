@@ -178,7 +178,7 @@ def test_a_hand_ends_with_what_was_left_written_and_carried_over() -> None:
         (
             "Opponent writes 24 points. You have 0 points. Opponent: 24 points. "
             "You open the next hand. "
-            "Press Space to deal the next hand."
+            "Press Space to deal the next hand. I goes over your moves of this hand."
         ),
     ]
     assert player.press("F4") == "Press Space to deal the next hand."
@@ -197,7 +197,8 @@ def test_the_match_ends_and_space_leads_to_the_main_menu() -> None:
     player.heard = player.app.start_match(session_of(json.dumps(record), thinker))
     player.press("Space")
     assert player.said(SpeechClass.ALERT)[-1] == (
-        "The match is over. Opponent is the goat. Press Space for the main menu."
+        "The match is over. Opponent is the goat. Press Space for the main menu. "
+        "I goes over your moves of this hand."
     )
     assert "match/won" in player.cues()
     assert SaveMatch(None) in player.heard

@@ -1,14 +1,29 @@
 """The review of a hand: the player's choices, the dearest first; from each of them he can practise on."""
 
-from game.core.observation import observe
+from game.core.advice import Ahead, AheadOfRest
+from game.core.observation import Face, observe
 from game.ui.hindsight import Judged
 from game.ui.host import Host
+from game.ui.keys import Intent, Key
 from game.ui.manner import narrator
-from game.ui.screens.menu import Item, Menu
+from game.ui.profiles import BINDINGS
+from game.ui.screens.menu import KEY_HELPS, Item, Menu
+from game.ui.screens.questions import QUESTIONS, answer
 from game.ui.session import Session
 from game.voice.advice import AdviceTeller
+from game.voice.catalogue import N_
+from game.voice.describe import Describer
+from game.voice.utterance import SpeechClass
+from game.voice.words import sentence
 
 __all__ = ["HandReview"]
+
+_THEN = QUESTIONS - {Intent.LAST_HAND, Intent.TURN}
+"""The questions that have an answer for a moment that is gone."""
+_HELPS = {binding.intent: binding.help for binding in BINDINGS if binding.intent in _THEN} | {
+    # Translators: the help of a key in the review of a hand.
+    Intent.HINT: N_("Says why a move was the best."),
+}
 
 
 class HandReview(Menu):
@@ -18,6 +33,9 @@ class HandReview(Menu):
         # Translators: the title of the list of the moves that the player chose in a hand.
         super().__init__(host, lambda: host.catalogue.gettext("Review of the hand"), self._items)
         self._session = session
+        # No letter tells these items apart.
+        self.takes_letters = False
+        self.key_helps = {**KEY_HELPS, **_HELPS}
         self._hindsight = session.hindsight
 
     def enter(self) -> None:
@@ -64,11 +82,53 @@ class HandReview(Menu):
             lambda: self.host.practise(self._session, judged.choice),
         )
 
+    def press(self, key: Key, intent: Intent | None) -> bool:
+        """Answer questions about the table, and why, for the moment of the choice."""
+        judged = self._focused
+        if judged is None or not (intent in _THEN or intent is Intent.HINT):
+            return super().press(key, intent)
+        if intent is Intent.HINT:
+            text = self._why(judged) or self._label(judged)
+        else:
+            assert intent is not None
+            number = int(key.name) if intent is Intent.NUMBER else None
+            text = answer(intent, self._describer(judged), self._session, number=number, again=False)
+        self.host.say(text, SpeechClass.ANSWER)
+        return True
+
+    @property
+    def _focused(self) -> Judged | None:
+        listed = self._hindsight.worst_first() if self._hindsight.ready else []
+        return listed[min(self.focus, len(listed) - 1)] if listed else None
+
     def _help(self, judged: Judged) -> str:
-        advice = self._teller(judged).advice(judged.advice) if judged.advice else ""
-        # Translators: the help of a move in the review of a hand; which move was the best stands before it.
+        # Translators: the help of a move in the review of a hand; why another was better, and the table as it
+        # was then, stand before it.
         back = self.host.catalogue.gettext("Enter goes back to this move, to practise.")
-        return f"{advice} {back}".strip()
+        said = (self._why(judged), self._describer(judged).ends(), self._tiles(judged), back)
+        return " ".join(part for part in said if part)
+
+    def _why(self, judged: Judged) -> str:
+        """Say why the best move was that, or which one it was where the item does not say so."""
+        advice, teller = judged.advice, self._teller(judged)
+        if advice is None or not advice.cost:
+            return teller.advice(advice) if advice else ""
+        # By how much it was better the item says.
+        reasons = [one for one in advice.reasons if not isinstance(one, Ahead | AheadOfRest)]
+        return f"{sentence(teller.reasons(reasons))}." if reasons else ""
+
+    def _tiles(self, judged: Judged) -> str:
+        """Say what the player held, if he saw it."""
+        teller = self._teller(judged)
+        if teller.view.faces[teller.view.seat] is Face.CLOSED:
+            return ""
+        tiles = teller.tell.words.tiles(teller.view.hand)
+        # Translators: in the review of a hand: what the player held when he made a move.
+        return self.host.catalogue.gettext("Your tiles: {tiles}.", tiles=tiles)
+
+    def _describer(self, judged: Judged) -> Describer:
+        teller = self._teller(judged)
+        return Describer(teller.tell, teller.view)
 
     def _teller(self, judged: Judged) -> AdviceTeller:
         state = judged.choice.before.state

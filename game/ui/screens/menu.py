@@ -182,13 +182,20 @@ class Menu:
         """Say how a menu is used."""
         t, items = self.host.catalogue.gettext, self.items()
         item = items[min(self.focus, len(items) - 1)]
+        alone = len(items) == 1
+        if item.change and alone:
+            # Translators: the help of the only item of a menu, which has a value.
+            return t("Left and right change the value, Escape goes back.")
         if item.change:
             # Translators: the help of an item with a value in a menu; what the item is stands before it.
             return t("Up and down choose, left and right change the value, Escape goes back.")
+        if item.choose and alone:
+            # Translators: the help of the only item of a menu, which has no value.
+            return t("Enter confirms, Escape goes back.")
         if item.choose:
             # Translators: the help of an item without a value; what the item is stands before it.
             return t("Up and down choose, Enter confirms, Escape goes back.")
-        if len(items) == 1:
+        if alone:
             # Translators: the help of a menu in which there is nothing to choose.
             return t("Escape goes back.")
         # Translators: the help of an item in a menu that only tells something.

@@ -16,7 +16,7 @@ def hand_over_help(speech: TableSpeech) -> str:
     """Say what can be done when a hand has ended."""
     session = speech.session
     said = [session.next_step(speech.catalogue)]
-    if session.reviewable and not speech.lesson:
+    if session.reviewable and session.review_key:
         said.append(prompts.review(speech.catalogue, session.review_key()))
     return " ".join([*said, *_takes_back(speech)])
 

@@ -4,7 +4,9 @@ All comes from what the bot sees: deals are imagined as its own search imagines 
 moves as a club player would.
 """
 
+from math import inf
 from random import Random
+from time import perf_counter
 
 from game.bots.bot import make
 from game.bots.plausibility import Plausibility
@@ -25,8 +27,12 @@ _STANDS_IN = "club"
 """The level that the person is taken to play at."""
 
 
-def foresee(rules: Rules, view: Observation, rng: Random) -> list[Observation]:
-    """Give what `view.seat` may see when it is to move, if that is after this turn: the likeliest first."""
+def foresee(rules: Rules, view: Observation, rng: Random, seconds: float = inf) -> list[Observation]:
+    """Give what `view.seat` may see when it is to move, if that is after this turn: the likeliest first.
+
+    After `seconds` no more deals are looked at: a turn of very many tiles takes long to choose.
+    """
+    until = perf_counter() + seconds
     thought = remembered(view, None)
     try:
         sampler = Sampler(rules, thought)
@@ -37,6 +43,8 @@ def foresee(rules: Rules, view: Observation, rng: Random) -> list[Observation]:
     found: list[Observation] = []
     chances: list[float] = []
     for world in worlds:
+        if perf_counter() > until:
+            break
         seen = _after_the_turn(rules, view, world, rng)
         if seen is None:
             continue

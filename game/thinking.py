@@ -37,6 +37,8 @@ CARRYING = 0.1
 """Seconds that a question and its answer may take to the other process and back."""
 LAST = 10
 """Steps by which a process is put behind all others whose answers nobody waits for."""
+FORESIGHT = 1.0
+"""Seconds for what may come, before each of it is thought about."""
 CRASHES = 3
 """After so many ends that nobody wanted no process is started any more."""
 
@@ -149,7 +151,7 @@ class _WhatNext(_Question):
     """A bot is asked what it may see when it is to move."""
 
     def answer(self, rules: Rules) -> list[Observation]:
-        return foresee(rules, self.view, Random(self.seed))
+        return foresee(rules, self.view, Random(self.seed), FORESIGHT)
 
 
 def _work(line: Connection, back: int) -> None:
@@ -326,11 +328,13 @@ class ProcessThinker:
                     answer: Answer = self._line.recv()
                     return answer
                 why = f"it has not answered for {PATIENCE} seconds"
+                # Who comes after all others may be slow on a busy machine.
+                crashed = self._needed
             except Exception as error:  # noqa: BLE001 (it is gone, or does not understand)
-                why = repr(error)
+                why, crashed = repr(error), True
             self._end()
             if number == self._number:
-                self._crashes += 1
+                self._crashes += crashed
                 _log.error("the thinking process is gone: %s", why)
         # Here nothing can stop it, and it takes time from the keys: so it is not to think on.
         wanted = self._needed and number == self._number

@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from game import foresight
 from game.bots.bot import make
 from game.core.match import Match, new_match, next_hand, play
+from game.core.moves import Move
 from game.core.observation import Face, Observation, observe
 from game.core.rules import Rules
 from game.foresight import foresee
@@ -74,6 +76,30 @@ def test_the_likeliest_comes_first_and_none_twice() -> None:
         assert all(view not in foreseen[:at] for at, view in enumerate(foreseen))
         first += after in foreseen[:2]
     assert first > len(cases) / 3
+
+
+def test_it_takes_no_longer_than_it_may_in_a_hand_of_very_many_tiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = next(game for game in GAMES if game.id == "kozel").rules(2)
+    before, _ = turns(rules, 1)[0]
+    clock, asked = [0.0], []
+
+    class Slow:
+        def choose(self, view: Observation, rules: Rules, rng: Random) -> Move:
+            clock[0] += 0.3
+            asked.append(view)
+            return make("club").choose(view, rules, rng)
+
+    monkeypatch.setattr(foresight, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(foresight, "make", lambda level: Slow())
+    found = foresee(rules, before, Random(1), 1.0)
+    assert found
+    assert 4 <= len(asked) <= 4 + foresight._MOST_STEPS
+    assert clock[0] < 0.3 * len(asked) + 0.1
+    asked.clear()
+    foresee(rules, before, Random(1))
+    assert len(asked) >= 80
 
 
 def test_where_no_deal_is_possible_nothing_is_foreseen() -> None:

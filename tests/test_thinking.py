@@ -239,6 +239,24 @@ def test_a_process_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPa
         thinker.close()
 
 
+@pytest.mark.parametrize("needed", [True, False])
+def test_slowness_is_held_only_against_who_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, *, needed: bool
+) -> None:
+    thinker = ProcessThinker(needed=needed)
+    try:
+        answer(thinker, one())
+        monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+        pid = thinker.pid
+        assert pid
+        os.kill(pid, signal.SIGSTOP)
+        thinker.ask(*one())
+        wait(lambda: gone(pid) and not thinker._busy)
+        assert thinker._crashes == needed
+    finally:
+        thinker.close()
+
+
 def test_a_bot_that_fails_there_fails_here(thinker: ProcessThinker) -> None:
     thinker.ask("wizard", *one()[1:])
     with pytest.raises(ThinkingError, match="there is no level 'wizard'"):

@@ -7,13 +7,39 @@ import re
 
 __all__ = ["spoken"]
 
-# The nouns after numbers in our sentences that are not masculine, in the forms that follow 1 and 2.
-_GENDERS = {
-    "ru": {"кость": "f", "кости": "f", "десятая": "f", "десятые": "f", "очко": "n", "яйцо": "n"},
-    "pl": {"jajko": "n"},
+# The words after numbers in our sentences that are not masculine, in the forms that follow 1 and 2:
+# feminine, feminine in the accusative, neuter.
+_WORDS = {
+    "ru": {
+        "f": (
+            "кость кости десятая десятые рыбы пустышка пустышки единица единицы двойка двойки тройка тройки "
+            "четвёрка четвёрки пятёрка пятёрки шестёрка шестёрки"
+        ),
+        "f+": "рыбу",
+        "n": "очко яйцо",
+    },
+    "pl": {
+        "f": (
+            "końcówka końcówki rozgrywka rozgrywki wygrana wygrane ryba ryby jedynka jedynki dwójka dwójki "
+            "trójka trójki czwórka czwórki piątka piątki szóstka szóstki"
+        ),
+        "f+": "rybę",
+        "n": "jajko cięcie rozdanie mydło",
+    },
 }
-_ONES = {("ru", "f"): "одна", ("ru", "n"): "одно", ("pl", "n"): "jedno"}
-_TWOS = {("ru", "f"): "две"}
+_GENDERS = {
+    lang: {word: gender for gender, words in genders.items() for word in words.split()}
+    for lang, genders in _WORDS.items()
+}
+_ONES = {
+    ("ru", "f"): "одна",
+    ("ru", "f+"): "одну",
+    ("ru", "n"): "одно",
+    ("pl", "f"): "jedna",
+    ("pl", "f+"): "jedną",
+    ("pl", "n"): "jedno",
+}
+_TWOS = {("ru", "f"): "две", ("pl", "f"): "dwie"}
 # After these a feminine noun is in the accusative: "берёт одну кость".
 _TAKING = (
     "берёт",
@@ -24,11 +50,17 @@ _TAKING = (
     "кладёт",
     "получит всего",
     "добавить ещё",
+    "левый кусок,",
+    "правый кусок,",
 )
 _COUNTED = re.compile(rf"(?:\b({'|'.join(_TAKING)}) )?(?<![\d.,])(\d*)([12]) (\w+)", re.IGNORECASE)
 
 # Tiles that are counted without their noun: "Шесть: на столе 2, у вас 1, скрытых 4."
-_BARE = {"ru": re.compile(r"\b(на столе|у вас|скрытых) ([12])(?=[,.])", re.IGNORECASE)}
+_BARE = {
+    "ru": re.compile(
+        r"\b(на столе|у вас|скрытых|скрыт[аы] всего|их остаётся ещё) ([12])(?=[,.])", re.IGNORECASE
+    )
+}
 
 
 # "3 из 5", "3 z 5": the number after the preposition is in the genitive.
@@ -107,8 +139,8 @@ def spoken(text: str, lang: str) -> str:
         verb, before, digit, noun = match.groups()
         gender = genders.get(noun)
         word = (_ONES if digit == "1" else _TWOS).get((lang, gender or ""))
-        # In Polish only 1 itself agrees: "jedno jajko", but "dwadzieścia jeden jajek".
-        if not word or before.endswith("1") or (lang == "pl" and before):
+        # In Polish, 1 agrees only by itself: "jedno jajko", but "dwadzieścia jeden jajek".
+        if not word or before.endswith("1") or (lang == "pl" and before and digit == "1"):
             return match.group()
         if verb and word == "одна":
             word = "одну"

@@ -34,22 +34,40 @@ from game.voice.words import sentence
 __all__ = ["AdviceTeller"]
 
 _MANY = (
-    # Translators: all tiles with the number 0, as players call them: "has no blanks", "2 of the blanks",
-    # "has opened blanks before". One form must do for all that this file says of them; so with the next six.
+    # Translators: all tiles with the number 0, as players call them: "has no blanks", "nobody else has any
+    # blanks". One form must do for both; so with the next six.
     N_("blanks"),
-    # Translators: all tiles with the number 1: "has no ones", "2 of the ones".
+    # Translators: all tiles with the number 1: "has no ones", "nobody else has any ones".
     N_("ones"),
-    # Translators: all tiles with the number 2: "has no twos", "2 of the twos".
+    # Translators: all tiles with the number 2: "has no twos", "nobody else has any twos".
     N_("twos"),
-    # Translators: all tiles with the number 3: "has no threes", "2 of the threes".
+    # Translators: all tiles with the number 3: "has no threes", "nobody else has any threes".
     N_("threes"),
-    # Translators: all tiles with the number 4: "has no fours", "2 of the fours".
+    # Translators: all tiles with the number 4: "has no fours", "nobody else has any fours".
     N_("fours"),
-    # Translators: all tiles with the number 5: "has no fives", "2 of the fives".
+    # Translators: all tiles with the number 5: "has no fives", "nobody else has any fives".
     N_("fives"),
-    # Translators: all tiles with the number 6: "has no sixes", "2 of the sixes".
+    # Translators: all tiles with the number 6: "has no sixes", "nobody else has any sixes".
     N_("sixes"),
 )
+_OPENED = (
+    # Translators: why a move is advised: the partner has turned the number 0 to an end before.
+    N_("{player} has opened blanks before"),
+    # Translators: why a move is advised: the partner has turned the number 1 to an end before.
+    N_("{player} has opened ones before"),
+    # Translators: why a move is advised: the partner has turned the number 2 to an end before.
+    N_("{player} has opened twos before"),
+    # Translators: why a move is advised: the partner has turned the number 3 to an end before.
+    N_("{player} has opened threes before"),
+    # Translators: why a move is advised: the partner has turned the number 4 to an end before.
+    N_("{player} has opened fours before"),
+    # Translators: why a move is advised: the partner has turned the number 5 to an end before.
+    N_("{player} has opened fives before"),
+    # Translators: why a move is advised: the partner has turned the number 6 to an end before.
+    N_("{player} has opened sixes before"),
+)
+_LONGEST_ALIKE = 3
+"""A longer series is not told as a move that would do as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +82,40 @@ class AdviceTeller:
         t = self.tell.catalogue.gettext
         move = sentence(self.move(advice.move))
         reasons = self.reasons(advice.reasons)
-        # Translators: a hint: a move, and the reasons for it.
-        said = [t("{move}: {reasons}.", move=move, reasons=reasons) if reasons else f"{move}."]
-        alike = [reason.move for reason in advice.reasons if isinstance(reason, Alike)]
-        # Translators: after a hint: another move.
-        said += [t("About as good: {move}.", move=self.move(move)) for move in alike if not _long(move)]
+        if not reasons:
+            said = [f"{move}."]
+        elif _laid(advice.move) > 1:
+            # Translators: a hint: a move of several tiles, which may have colons, and the reasons for it.
+            said = [t("{move}. {reasons}.", move=move, reasons=sentence(reasons))]
+        else:
+            # Translators: a hint: a move, and the reasons for it.
+            said = [t("{move}: {reasons}.", move=move, reasons=reasons)]
+        for reason in advice.reasons:
+            if not isinstance(reason, Alike) or _laid(reason.move) > _LONGEST_ALIKE:
+                continue
+            move = self.move(reason.move)
+            if _laid(reason.move) > 1:
+                # Translators: after a hint: another move, of several tiles, which may have colons.
+                said.append(t("Another move is about as good. {move}.", move=sentence(move)))
+            else:
+                # Translators: after a hint: another move.
+                said.append(t("About as good: {move}.", move=move))
         return " ".join(said)
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
         """Say why a move is good, without a capital letter and a full stop."""
-        pairs = zip((None, *reasons), reasons, strict=False)
-        clauses = (self._of_the_same(before, reason) or self._clause(reason) for before, reason in pairs)
-        return ", ".join(clause for clause in clauses if clause)
+        told = [reason for reason in reasons if not isinstance(reason, Alike)]
+        pairs = zip((None, *told), told, strict=False)
+        clauses = [self._after(before, reason) or self._clause(reason) for before, reason in pairs]
+        if len(clauses) < 2:
+            return "".join(clauses)
+        catalogue, values = self.tell.catalogue, {"reasons": ", ".join(clauses[:-1]), "last": clauses[-1]}
+        if _contrast(told[-2], told[-1]):
+            # Translators: reasons for a move. The last one sets others against the one before it: "left
+            # neighbour has no fives, and you keep 2 of them", "you keep 2 fives, and only 1 more is unseen".
+            return catalogue.pgettext("contrast", "{reasons}, and {last}", **values)
+        # Translators: reasons for a move.
+        return catalogue.gettext("{reasons}, and {last}", **values)
 
     def move(self, move: Move) -> str:
         """Name a move, without a capital letter and a full stop."""
@@ -114,19 +154,69 @@ class AdviceTeller:
                 # Translators: a move that is advised, or was made, in a blind game.
                 return t("end the turn")
 
-    def _of_the_same(self, before: Reason | None, reason: Reason) -> str:
-        """Say how many others may have of a number that has just been named; nothing where it has not."""
+    def _after(self, before: Reason | None, reason: Reason) -> str:
+        """Say a reason without naming what the one before it has named; nothing where it has not."""
+        t, n, tell = self.tell.catalogue.gettext, self.tell.catalogue.ngettext, self.tell
         match before, reason:
-            case Keeps(kept), Unseen(number, 0) if kept == number:
-                # Translators: why a move is advised, after "you keep 3 of the fives".
-                return self.tell.catalogue.gettext("nobody else has any of them")
-            case Keeps(kept), Unseen(number, count) if kept == number:
-                # Translators: why a move is advised, after "you keep 3 of the fives".
-                return self.tell.catalogue.ngettext(
-                    "only {n} more is unseen", "only {n} more are unseen", count
-                )
+            case Strands() | Lacks(), Lacks(seat, number) if before.seat == seat:
+                # Translators: why a move is advised, after "opponent has nothing to lay" or "opponent has no
+                # threes": of the same player.
+                return t("has no {numbers}", numbers=t(_MANY[number]))
+            case Keeps(other), Keeps(number, count) if other != number:
+                # Translators: why a move is advised, after "you keep 3 fives"; "2 fours" and the like.
+                return t("{tiles} as well", tiles=self._counted(number, count))
+        if before is None or _number(before) is None or _number(before) != _number(reason):
+            return ""
+        match before, reason:
+            case Keeps(), Unseen(_, 0):
+                # Translators: why a move is advised, after "you keep 3 fives".
+                return t("nobody else has any of them")
+            case Keeps(), Unseen(_, count):
+                # Translators: why a move is advised, after "you keep 3 fives".
+                return n("only {n} more is unseen", "only {n} more are unseen", count)
+            case _, Unseen(_, 0):
+                # Translators: why a move is advised, after "opponent has no fives" or "partner has opened
+                # fives before".
+                return t("none of them is unseen")
+            case _, Unseen(_, count):
+                # Translators: why a move is advised, after "opponent has no fives" or "partner has opened
+                # fives before".
+                return n("only {n} of them is unseen", "only {n} of them are unseen", count)
+            case _, Keeps(_, count):
+                # Translators: why a move is advised, after "opponent has no fives" or "partner has opened
+                # fives before".
+                return n("you keep {n} of them", "you keep {n} of them", count)
+            case _, Shown(seat):
+                # Translators: why a move is advised, after "opponent has no fives".
+                return t("{player} has opened them before", player=tell.names.seat(seat))
             case _:
                 return ""
+
+    def _counted(self, number: int, count: int) -> str:
+        """Count the tiles with a number: "2 sixes"."""
+        n = self.tell.catalogue.ngettext
+        match number:
+            case 0:
+                # Translators: so many tiles with the number 0: "you keep 2 blanks".
+                return n("{n} blank", "{n} blanks", count)
+            case 1:
+                # Translators: so many tiles with the number 1: "you keep 2 ones", "only 1 one is unseen".
+                return n("{n} one", "{n} ones", count)
+            case 2:
+                # Translators: so many tiles with the number 2: "you keep 2 twos", "only 1 two is unseen".
+                return n("{n} two", "{n} twos", count)
+            case 3:
+                # Translators: so many tiles with the number 3: "you keep 2 threes", "only 1 three is unseen".
+                return n("{n} three", "{n} threes", count)
+            case 4:
+                # Translators: so many tiles with the number 4: "you keep 2 fours", "only 1 four is unseen".
+                return n("{n} four", "{n} fours", count)
+            case 5:
+                # Translators: so many tiles with the number 5: "you keep 2 fives", "only 1 five is unseen".
+                return n("{n} five", "{n} fives", count)
+            case _:
+                # Translators: so many tiles with the number 6: "you keep 2 sixes", "only 1 six is unseen".
+                return n("{n} six", "{n} sixes", count)
 
     def _clause(self, reason: Reason) -> str:  # noqa: C901 - one case a kind
         t, n = self.tell.catalogue.gettext, self.tell.catalogue.ngettext
@@ -152,32 +242,32 @@ class AdviceTeller:
                 return t("it makes a fish")
             case Ahead(points=None, others=1):
                 # Translators: why a move is advised; there is one other.
-                return t("clearly better than your other move")
+                return t("this is clearly better than your other move")
             case Ahead(points=None):
                 # Translators: why a move is advised.
-                return t("clearly better than your other moves")
+                return t("this is clearly better than your other moves")
             case Ahead(points=int() as points, others=1):
                 # Translators: why a move is advised; there is one other.
                 return n(
-                    "about {n} point better than your other move",
-                    "about {n} points better than your other move",
+                    "this is about {n} point better than your other move",
+                    "this is about {n} points better than your other move",
                     points,
                 )
             case Ahead(points=int() as points):
                 # Translators: why a move is advised.
                 return n(
-                    "about {n} point better than your other moves",
-                    "about {n} points better than your other moves",
+                    "this is about {n} point better than your other moves",
+                    "this is about {n} points better than your other moves",
                     points,
                 )
             case AheadOfRest(points=None):
                 # Translators: why a move is advised; another one, which is named then, is as good.
-                return t("clearly better than the rest")
+                return t("this is clearly better than the rest")
             case AheadOfRest(points=int() as points):
                 # Translators: why a move is advised; another one, which is named then, is as good.
                 return n(
-                    "about {n} point better than the rest",
-                    "about {n} points better than the rest",
+                    "this is about {n} point better than the rest",
+                    "this is about {n} points better than the rest",
                     points,
                 )
             case Level():
@@ -220,8 +310,7 @@ class AdviceTeller:
                 # Translators: why a move is advised: it leaves this number; "fives" and the like.
                 return t("{player} has no {numbers}", player=player, numbers=t(_MANY[number]))
             case Shown(number=number):
-                # Translators: why a move is advised: the partner has turned this number to an end before.
-                return t("{player} has opened {numbers} before", player=player, numbers=t(_MANY[number]))
+                return t(_OPENED[number], player=player)
             case Gives(count=count):
                 # Translators: why this cut of the sausage is advised.
                 return n(
@@ -237,21 +326,27 @@ class AdviceTeller:
             case Unseen(number, 0):
                 # Translators: why a move is advised: it leaves this number; "fives" and the like.
                 return t("nobody else has any {numbers}", numbers=t(_MANY[number]))
+            case Unseen(0, count):
+                # Translators: why a move is advised: it leaves the number 0, which others can hardly have.
+                # The other numbers have a message of their own, as this word may be of another gender.
+                return n("only {n} blank is unseen", "only {n} blanks are unseen", count)
             case Unseen(number, count):
-                # Translators: why a move is advised: it leaves this number, which others can hardly have.
+                # Translators: why a move is advised: it leaves a number, which others can hardly have;
+                # "2 sixes" and the like.
                 return n(
-                    "only {n} of the {numbers} is unseen",
-                    "only {n} of the {numbers} are unseen",
+                    "only {tiles} is unseen",
+                    "only {tiles} are unseen",
                     count,
-                    numbers=t(_MANY[number]),
+                    tiles=self._counted(number, count),
                 )
             case Keeps(number, count):
-                # Translators: why a move is advised: it leaves this number, and you can go on with it.
+                # Translators: why a move is advised: it leaves a number, and you can go on with it;
+                # "2 sixes" and the like.
                 return n(
-                    "you keep {n} of the {numbers}",
-                    "you keep {n} of the {numbers}",
+                    "you keep {tiles}",
+                    "you keep {tiles}",
                     count,
-                    numbers=t(_MANY[number]),
+                    tiles=self._counted(number, count),
                 )
             case LoneDouble():
                 # Translators: why a double is advised: few tiles with its number are left.
@@ -268,6 +363,22 @@ class AdviceTeller:
                 )
 
 
-def _long(move: Move) -> bool:
-    """Say whether a move is a series that is too long to be told as one that would do as well."""
-    return isinstance(move, Play) and len(move.placements) > 3
+def _laid(move: Move) -> int:
+    """Give how many tiles a move lays in a row or at once."""
+    return len(move.placements) if isinstance(move, Play) else 0
+
+
+def _number(reason: Reason) -> int | None:
+    """Give the number whose tiles a reason speaks of."""
+    return reason.number if isinstance(reason, Lacks | Shown | Keeps | Unseen) else None
+
+
+def _contrast(before: Reason, reason: Reason) -> bool:
+    """Say whether two reasons set players against each other by the same number."""
+    if _number(before) != _number(reason):
+        return False
+    match before, reason:
+        case (Lacks(), Shown() | Keeps()) | (Keeps(), Unseen()):
+            return True
+        case _:
+            return False

@@ -41,7 +41,7 @@ def _fish(game: str = "kozel", record: Mapping[str, object] | None = None) -> Pl
 def test_a_dear_move_is_told_with_what_was_better_and_by_how_much() -> None:
     player = at("kozel", ["5-5 3-6 1-2", "0-0 2-4 6-6"], table=("3-4", "4-5>R"))
     hint = player.press("I")
-    assert hint.startswith("Double five, right: it is your heaviest tile, about ")
+    assert hint.startswith("Double five, right: it is your heaviest tile, and this is about ")
     player = _fish()
     assert player.press("I") == "Review of the hand. Thinking: 0 of 1."
     # By the same imagined deals as the hint.

@@ -183,7 +183,8 @@ class _Compared:
         found = [fact for fact in facts if _tells(fact, less)]
         alike = list(takewhile(lambda at: self._alike(at, best), others))
         if not alike:
-            return [*found, Ahead(self._points(second, best), len(others))][:_MOST]
+            other = self._move(second) if len(others) == 1 else None
+            return [*found, Ahead(self._points(second, best), other)][:_MOST]
         if facts:
             return [*(found or facts)[: _MOST - 1], Alike(self._move(second))]
         if len(alike) > _MOST_ALIKE or len(alike) == len(others):

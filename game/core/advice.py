@@ -141,11 +141,11 @@ class TurnsUp:
 class Ahead:
     """It brings so many points more than the next best move, on the average of the imagined deals.
 
-    None where the game counts no points. `others`: how many other moves there are.
+    None where the game counts no points. `other` is the other move if there is only one.
     """
 
     points: int | None
-    others: int
+    other: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)

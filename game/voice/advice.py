@@ -240,19 +240,11 @@ class AdviceTeller:
             case MakesFish():
                 # Translators: why a move is advised: it blocks the table, and that is still the best.
                 return t("it makes a fish")
-            case Ahead(points=None, others=1):
-                # Translators: why a move is advised; there is one other.
-                return t("this is clearly better than your other move")
+            case Ahead(points, other) if other is not None:
+                return self._ahead(points, other)
             case Ahead(points=None):
                 # Translators: why a move is advised.
                 return t("this is clearly better than your other moves")
-            case Ahead(points=int() as points, others=1):
-                # Translators: why a move is advised; there is one other.
-                return n(
-                    "this is about {n} point better than your other move",
-                    "this is about {n} points better than your other move",
-                    points,
-                )
             case Ahead(points=int() as points):
                 # Translators: why a move is advised.
                 return n(
@@ -289,6 +281,50 @@ class AdviceTeller:
                 return self._of_others(reason)
             case _:
                 return self._of_tiles(reason)
+
+    def _ahead(self, points: int | None, other: Move) -> str:
+        """Say how much better a move is than the only other one, which is named if its name is short."""
+        t, n = self.tell.catalogue.gettext, self.tell.catalogue.ngettext
+        if isinstance(other, Cut) or (isinstance(other, Play) and len(other.placements) > 1):
+            if points is None:
+                # Translators: why a move is advised; there is one other.
+                return t("this is clearly better than your other move")
+            # Translators: why a move is advised; there is one other.
+            return n(
+                "this is about {n} point better than your other move",
+                "this is about {n} points better than your other move",
+                points,
+            )
+        move = self._doing(other)
+        if points is None:
+            # Translators: why a move is advised; the only other one, such as "five-three, left" or "passing".
+            return t("this is clearly better than {move}", move=move)
+        # Translators: why a move is advised; the only other one, such as "five-three, left" or "passing".
+        return n(
+            "this is about {n} point better than {move}",
+            "this is about {n} points better than {move}",
+            points,
+            move=move,
+        )
+
+    def _doing(self, move: Move) -> str:
+        """Name a move that another one is better than."""
+        t = self.tell.catalogue.gettext
+        match move:
+            case Draw():
+                # Translators: "better than drawing a tile": it is taken from the boneyard.
+                return t("drawing a tile")
+            case Pass():
+                # Translators: "better than passing".
+                return t("passing")
+            case TurnUp():
+                # Translators: "better than turning up the right-hand tile", in a blind game.
+                return t("turning up the right-hand tile")
+            case EndTurn():
+                # Translators: "better than ending the turn", in a blind game.
+                return t("ending the turn")
+            case _:
+                return self.move(move)
 
     def _of_others(self, reason: Strands | Lacks | Shown | Gives) -> str:
         t, n, tell = self.tell.catalogue.gettext, self.tell.catalogue.ngettext, self.tell

@@ -137,7 +137,7 @@ class Claims:
                     and (any(fitting) or tenths < 10)
                     and (not all(fitting) or tenths > 0)
                 )
-            case Ahead(others=others) if not 0 < others < len(all_options(self.rules, self.seen)[0]):
+            case Ahead(other=other) if other and other not in all_options(self.rules, self.seen)[0]:
                 return False
             case Ahead(points) | AheadOfRest(points):
                 return (points is None) != self.rules.scoring.points and (points is None or points > 0)
@@ -176,7 +176,7 @@ def test_every_claim_is_true(rules: Rules) -> None:
 
 def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
     told: set[type[Reason]] = set()
-    many = 0
+    only = 0
     for rules in TABLES[:12]:
         for state in positions(rules, seed=8, hands=1):
             if state.turn is None or only_move(rules, observe(state, state.turn)):
@@ -202,12 +202,13 @@ def test_what_is_called_as_good_is_and_there_is_always_a_reason() -> None:
                     assert reason.points in (None, round(alike[len(named)][0]))
                 elif isinstance(reason, Ahead):
                     assert not good[0]
-                    assert reason.others == len(others)
-                    many = max(many, reason.others)
+                    assert (reason.other is None) == (len(others) > 1)
+                    assert not reason.other or compared._step(reason.other) == others[0]
+                    only += reason.other is not None
                 elif isinstance(reason, Level):
                     assert all(good[:3])
     assert {Level, AheadOfRest, Alike, Ahead} <= told
-    assert many > 1
+    assert only
 
 
 def test_a_forced_move_is_told_as_such() -> None:

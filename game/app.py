@@ -129,7 +129,7 @@ class App(Matches):
         if utterance.text:
             self.caption = utterance.text
             if utterance.cls is SpeechClass.ALERT:
-                self.alert = utterance.text
+                self.last_alert = utterance
 
     def emit(self, output: Output) -> None:
         self._out.append(output)
@@ -241,8 +241,8 @@ class App(Matches):
     def focus_gained(self, now: float) -> list[Output]:
         """Say the last ALERT again, because the window was out of sight."""
         self.now = now
-        if self.alert:
-            self.say(self.alert, SpeechClass.ANSWER, category="system")
+        if alert := self.last_alert:
+            self.say(alert.text, SpeechClass.ANSWER, category="system", lang=alert.lang)
         return self._drain()
 
     def closing(self, *, kept: bool = True) -> list[Output]:

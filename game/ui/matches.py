@@ -19,7 +19,7 @@ from game.ui.screens.confirming import Answer, confirm
 from game.ui.screens.home import main_menu, match_menu
 from game.ui.screens.table import TableScreen
 from game.ui.session import Session
-from game.voice.utterance import SpeechClass
+from game.voice.utterance import SpeechClass, Utterance
 
 __all__ = ["Matches"]
 
@@ -31,8 +31,8 @@ class Matches(ABC):
 
     def __init__(self, thinker: Mind, *, seed: int, saved: str | None, statistics: Statistics | None) -> None:
         self.statistics = statistics or Statistics()
-        self.alert = ""
-        """The last ALERT, for the window's title and when the focus comes back."""
+        self.last_alert: Utterance | None = None
+        """For the window's title and when the focus comes back; None: there is none that is still true."""
         self.session: Session | None = None
         self._thinker = thinker
         self._adviser = Advised(thinker)
@@ -43,6 +43,11 @@ class Matches(ABC):
     @property
     @abstractmethod
     def host(self) -> Host: ...
+
+    @property
+    def alert(self) -> str:
+        """The words of the last ALERT."""
+        return self.last_alert.text if self.last_alert else ""
 
     @property
     def adviser(self) -> Adviser:
@@ -122,7 +127,7 @@ class Matches(ABC):
         if session.counts_as:
             self.keep_statistics(self.statistics.resume(session.counts_as, session.match))
             self._count(session)
-        self.alert = ""
+        self.last_alert = None
         # What the menu was saying is over.
         self.host.emit(Silence(forget=True))
         session.go_on_key = lambda: self.host.key(Intent.LAY)
@@ -176,7 +181,7 @@ class Matches(ABC):
         self.save()
         self._thinker.forget()
         self.session = None
-        self.alert = ""
+        self.last_alert = None
         # "Your turn" would be untrue in the main menu.
         self.host.emit(Silence(forget=True))
         # The main menu is still where the player went on from.

@@ -12,6 +12,7 @@ from game.ui.outputs import Copy, NextVoice, Silence
 from game.ui.profiles import BINDINGS
 from game.ui.screens.reader import Reader
 from game.ui.screens.screen_settings import zoom
+from game.voice.history import Message
 from game.voice.utterance import SpeechClass
 
 __all__ = ["Review"]
@@ -40,7 +41,7 @@ class Review:
 
     def __init__(self, host: Helped) -> None:
         self.host = host
-        self._asked_help: tuple[str, str] | None = None
+        self._asked_help: Message | None = None
         """The help that was the last key's answer, as the history has it."""
         self._all_keys: Reader | None = None
 
@@ -73,8 +74,11 @@ class Review:
         return True
 
     def _say(self, text: str, cue: str | None = None) -> None:
-        # What is heard from the history is no new message of it.
         self.host.say(text, SpeechClass.NAV, cue=cue)
+
+    def _again(self, message: Message, cue: str | None) -> None:
+        # What is heard from the history is no new message of it.
+        self.host.say(message.text, SpeechClass.NAV, cue=cue, lang=message.lang)
 
     def _help(self, *, again: bool) -> None:
         if not again or (self._all_keys and self.host.shows(self._all_keys)):
@@ -103,16 +107,16 @@ class Review:
             # Translators: the history has no message of this category.
             self._say(self.host.catalogue.gettext("No messages."), cue="menu/edge")
             return
-        self._say(message, cue="menu/edge" if edge and intent in (Intent.OLDER, Intent.NEWER) else None)
+        self._again(message, "menu/edge" if edge and intent in (Intent.OLDER, Intent.NEWER) else None)
 
     def _copy(self) -> None:
-        text = self.host.history.current()
-        if text is None:
+        message = self.host.history.current()
+        if message is None:
             # Translators: the history has no message of this category.
             self._say(self.host.catalogue.gettext("No messages."), cue="menu/edge")
             return
         # Whoever has the clipboard says whether it was done.
-        self.host.emit(Copy(text))
+        self.host.emit(Copy(message.text))
 
     def _next_voice(self) -> None:
         if len(self.host.voices) > 1:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from game.voice.catalogue import N_
 from game.voice.utterance import SpeechClass, Utterance
 
-__all__ = ["CATEGORIES", "History"]
+__all__ = ["CATEGORIES", "History", "Message"]
 
 CATEGORIES: tuple[tuple[str, str], ...] = (
     # Translators: a category of the history of messages.
@@ -23,18 +23,27 @@ _KEPT = {SpeechClass.ANSWER, SpeechClass.OWN, SpeechClass.EVENT, SpeechClass.ALE
 _MOST = 2000
 
 
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is kept of something said; `lang` is the language of the text, whatever is spoken by now."""
+
+    category: str
+    text: str
+    lang: str
+
+
 @dataclass(slots=True)
 class History:
     """Messages in the order in which they were said; `back` is the one under review, the last is 0."""
 
-    entries: list[tuple[str, str]] = field(default_factory=list)
-    """(category, text), oldest first."""
+    entries: list[Message] = field(default_factory=list)
+    """Oldest first."""
     category: int = 0
     back: int | None = None
 
     def add(self, utterance: Utterance) -> None:
         if utterance.kept and utterance.cls in _KEPT:
-            entry = (utterance.category, utterance.kept)
+            entry = Message(utterance.category, utterance.kept, utterance.lang)
             # Who asks the same again and nothing has been said since gets one message, not many.
             if utterance.cls is SpeechClass.ANSWER and self.entries[-1:] == [entry]:
                 self.entries.pop()
@@ -42,12 +51,12 @@ class History:
             del self.entries[:-_MOST]
             self.back = None
 
-    def messages(self) -> list[str]:
+    def messages(self) -> list[Message]:
         """Give the messages of the chosen category, oldest first."""
         name = CATEGORIES[self.category][0]
-        return [text for category, text in self.entries if name in ("all", category)]
+        return [entry for entry in self.entries if name in ("all", entry.category)]
 
-    def move(self, step: int) -> tuple[str | None, bool]:
+    def move(self, step: int) -> tuple[Message | None, bool]:
         """Go `step` messages back; give the message, and whether that was the edge."""
         messages = self.messages()
         if not messages:
@@ -64,7 +73,7 @@ class History:
         self.back = None
         return CATEGORIES[self.category][1]
 
-    def current(self) -> str | None:
+    def current(self) -> Message | None:
         """Give the message under review, or the last one."""
         messages = self.messages()
         return messages[-1 - (self.back or 0)] if messages else None

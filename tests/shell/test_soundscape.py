@@ -76,7 +76,7 @@ class Program:
             self.press("Space")
 
     def told(self):
-        return [text for category, text in self.app.history.entries if category == "system"]
+        return [entry.text for entry in self.app.history.entries if entry.category == "system"]
 
     def close(self):
         self.outlets.close()

@@ -106,7 +106,7 @@ def test_a_tile_turned_up_is_heard_once_and_kept_only_if_asked_for() -> None:
         player = at("blind", [row, THEIRS], table=TABLE, boneyard="0-0", keep_turned_up=keep)
         assert "Double one" in player.press("Space")
         assert player.press("F2") == kept
-        messages = " ".join(player.app.history.messages())
+        messages = " ".join(message.text for message in player.app.history.messages())
         assert kept in messages
         assert ("ouble one" in messages) is keep
 
@@ -124,7 +124,7 @@ def test_what_bots_turn_up_is_one_utterance_and_not_kept() -> None:
     heard = " ".join(player.said(SpeechClass.EVENT))
     assert heard == said
     assert len(player.said(SpeechClass.EVENT)) < 4
-    messages = " ".join(player.app.history.messages())
+    messages = " ".join(message.text for message in player.app.history.messages())
     assert "Left neighbour turns up a tile that does not fit. Left neighbour ends the turn." in messages
     assert "double" not in messages
     assert player.cues().count("tile/turn_up") == 3

@@ -43,7 +43,7 @@ def test_space_closes_the_row_and_the_hand_begins() -> None:
     assert player.press("Down", "End") == "A closed tile. 5 of 5 from the left."
     assert own(player) == "? ? ? ? ?"
     assert player.wait(1) == "Opponent opens: double two. Your turn."
-    assert "blank-five" not in " ".join(player.app.history.messages()).lower()
+    assert "blank-five" not in " ".join(message.text for message in player.app.history.messages()).lower()
 
 
 def test_who_opens_hears_it_when_the_row_is_closed() -> None:

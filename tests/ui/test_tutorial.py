@@ -142,7 +142,7 @@ def test_what_the_lesson_says_is_no_message_of_the_history() -> None:
     learner = Learner()
     learner.go_to(number_of("When you do not know"))
     learner.press("F3")
-    texts = [text for _, text in learner.player.app.history.entries]
+    texts = [message.text for message in learner.player.app.history.entries]
     assert not any("Press" in text for text in texts)
 
 

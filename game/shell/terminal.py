@@ -168,6 +168,7 @@ class _Loop(program.Loop):
         self._last = (key, now)
         if (held and key.name in _ACTING) or not self._started or self.outlets.quit:
             return
+        self.terminal.wipe()
         unused = self.app.keys.binding(key) is None
         # Where a key is only named or chosen, half of it must not end that and the rest act.
         acts = key.alt and (len(key.name) == 1 or key.name in _ACTING) and not self.app.wants_key

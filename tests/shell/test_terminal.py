@@ -169,6 +169,35 @@ def test_an_escape_that_came_late_is_an_escape(folder: Path) -> None:
         pane.wait_for("Settings")
 
 
+def test_of_closed_rows_only_what_all_may_know_stays(folder: Path) -> None:
+    with Pane(folder) as pane:
+        pane.ryba("play", "blind", "--terminal", *SEED, "--seats", "4", "--level", "novice", "--lang", "en")
+        pane.wait_for("Your turn.")
+        pane.press("Space")
+        secret = pane.wait_for("does not fit.")
+        told = pane.wait_for("Your turn.", pane.lines.index(secret)) and pane.lines
+        pane.press("b")
+        pane.wait_for("tiles in the boneyard.", len(told) - 1)
+        assert secret.endswith("it does not fit.")
+        assert secret.count(".") == 1
+        assert pane.lines[:-1] == [line for line in told if "does not fit" not in line]
+        assert any("ends the turn." in line for line in pane.lines)
+
+
+def test_a_row_that_is_looked_at_does_not_stay(folder: Path) -> None:
+    with Pane(folder) as pane:
+        pane.ryba("play", "blitz-blind", "--terminal", *SEED, "--seats", "4", "--level", "novice")
+        pane.wait_for("Look at your row")
+        pane.press("Home")
+        first = pane.wait_for("1 of 5 from the left.")
+        pane.press("Right")
+        second = pane.wait_for("2 of 5 from the left.")
+        assert first not in pane.lines
+        pane.press("Space")
+        pane.wait_for("The row is closed.")
+        assert second not in pane.lines
+
+
 def test_it_breaks_long_lines_between_words(folder: Path) -> None:
     with Pane(folder, columns=40) as pane:
         pane.ryba(*KOZEL)

@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import re
 import select
 import termios
 import time
@@ -48,6 +49,39 @@ def line() -> Iterator[Line]:
 
 def said(text: str, cls: SpeechClass = EVENT, review: str | None = None) -> Utterance:
     return Utterance(text, cls, review=review)
+
+
+def report(*parts: Utterance) -> Utterance:
+    """Join what bots have done, as a round does."""
+    texts, kept = (
+        " ".join(words) for words in ([part.text for part in parts], [part.kept for part in parts])
+    )
+    return Utterance(texts, EVENT, review=kept, parts=parts)
+
+
+def screen(written: str) -> list[str]:
+    """Give the rows that stand on a terminal of any height after this was written."""
+    rows, at = [""], 0
+    for order in re.findall(r"\x1b\[.|[^\x1b\r\n\a]+|[\r\n]", written):
+        match order:
+            case "\n":
+                at += 1
+                rows += [""] * (at == len(rows))
+            case "\x1b[A":
+                at -= 1
+            case "\x1b[B":
+                at += 1
+            case "\x1b[K":
+                rows[at] = ""
+            case "\x1b[M":
+                rows = [*rows[:at], *rows[at + 1 :], ""]
+            case "\r":
+                pass
+            case _:
+                assert rows[at] == "", "it is written over what stands there"
+                rows[at] = order
+    assert rows[at] == ""
+    return [*rows[:at], "|", *(row for row in rows[at:] if row)]
 
 
 def test_the_mode_is_given_back(line: Line) -> None:
@@ -150,12 +184,83 @@ def test_what_is_to_be_remembered_does_not_stay(line: Line) -> None:
     terminal = line.terminal()
     terminal.say(said("Six-five.", review="A tile."))
     terminal.show()
-    assert line.written() == "Six-five."
+    assert line.written() == "Six-five.\n"
+    terminal.wipe()
+    assert line.written() == "\x1b[A\r\x1b[K"
     terminal.say(said("Left. Six-five goes to the left of the row of the other.", review="A tile."))
     terminal.show()
-    assert line.written() == "\r\x1b[KLeft. Six-five goes to the left of the\nrow of the other."
+    assert line.written() == "Left. Six-five goes to the left of the\nrow of the other.\n"
+    terminal.wipe()
+    assert line.written() == "\x1b[A\r\x1b[K\x1b[A\r\x1b[K"
     terminal.write("Next.")
-    assert line.written() == "\r\x1b[K\x1b[A\r\x1b[KNext.\n"
+    terminal.wipe()
+    assert line.written() == "Next.\n"
+
+
+def test_of_a_report_only_what_is_to_be_remembered_goes(line: Line) -> None:
+    terminal = line.terminal()
+    terminal.write("Before.")
+    secrets = [
+        said("Left turns up six-one, it does not fit.", review="A tile."),
+        said("Right turns up double five, which is nothing that would fit.", review="A tile."),
+    ]
+    terminal.say(
+        report(
+            secrets[0],
+            said("Left ends the turn."),
+            said("Opposite: two-blank, left."),
+            secrets[1],
+            said("Right ends the turn."),
+        )
+    )
+    terminal.say(said("Your turn.", ALERT))
+    terminal.show()
+    before = line.written()
+    assert screen(before) == [
+        "Before.",
+        "Left turns up six-one, it does not fit.",
+        "Left ends the turn. Opposite:",
+        "two-blank, left.",
+        "Right turns up double five, which is",
+        "nothing that would fit.",
+        "Right ends the turn.",
+        "Your turn.",
+        "|",
+    ]
+    # Until a key is pressed there is time to read it.
+    terminal.wipe()
+    after = before + line.written()
+    stays = ["Before.", "Left ends the turn. Opposite:", "two-blank, left.", "Right ends the turn."]
+    assert screen(after) == [*stays, "Your turn.", "|"]
+    terminal.say(secrets[0])
+    terminal.say(said("Draw a tile."))
+    terminal.say(secrets[0])
+    terminal.show()
+    terminal.wipe()
+    terminal.wipe()
+    terminal.write("Next.")
+    assert screen(after + line.written()) == [*stays, "Your turn.", "Draw a tile.", "Next.", "|"]
+
+
+def test_what_has_left_the_screen_at_the_top_is_let_be(line: Line) -> None:
+    terminal = line.terminal()
+    terminal.say(said("Far.", review="A tile."))
+    terminal.show()
+    for _ in range(21):
+        terminal.write("Between.")
+    terminal.say(said("Near.", review="A tile."))
+    terminal.show()
+    line.written()
+    terminal.write("Last.")
+    terminal.wipe()
+    assert line.written() == "Last.\n" + "\x1b[A" * 2 + "\r\x1b[M" + "\x1b[B"
+
+
+def test_what_is_to_be_remembered_goes_with_the_mode(line: Line) -> None:
+    with line.terminal() as terminal:
+        terminal.say(said("Six-five.", review="A tile."))
+        terminal.show()
+    assert line.written() == "Six-five.\n\x1b[A\r\x1b[K"
 
 
 def test_the_clipboard_is_the_terminals_own(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:

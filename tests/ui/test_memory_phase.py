@@ -4,7 +4,7 @@ from player import Player
 from tables import at, own, reload
 
 from game.ui.outputs import SaveMatch
-from game.voice.utterance import SpeechClass
+from game.voice.utterance import SpeechClass, Utterance
 
 HOW = "Look at your row: walk along it, then press Space to close it."
 MINE = "2-3 0-5 4-4 3-6 1-6"
@@ -28,13 +28,22 @@ def test_the_row_is_walked_before_it_is_closed_and_nobody_moves() -> None:
     assert not player.app.session.match.hands[-1].moves
 
 
+def test_a_tile_that_is_looked_at_is_only_to_be_heard() -> None:
+    player = looking()
+    for key, kept in (("Home", "A closed tile. 1 of 5 from the left."), ("Up", None), ("Space", None)):
+        player.press(key)
+        assert [said.review for said in player.heard if isinstance(said, Utterance)][:1] == [kept], key
+
+
 def test_questions_are_answered_and_moves_wait() -> None:
     player = looking(boneyard="0-0")
     assert player.press("T") == f"{HOW} To move: opponent."
     assert player.press("F3") == "You have 5 tiles. Opponent: 5 tiles."
     for key in ("F4", "Shift+Space", "Ctrl+Space", "Ctrl+Enter", "Backspace"):
         assert (player.press(key), player.cues()) == (HOW, ["move/cannot"])
-    assert player.press("F1").endswith(HOW)
+    assert player.press("F1") == f"Your tiles. {HOW}"
+    assert "three-two" not in " ".join(message.text for message in player.app.history.messages()).lower()
+    assert player.press("Up", "F1") == f"The table is empty. {HOW}"
 
 
 def test_space_closes_the_row_and_the_hand_begins() -> None:

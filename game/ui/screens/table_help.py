@@ -33,7 +33,9 @@ def _takes_back(speech: TableSpeech) -> Iterator[str]:
 def table_help(speech: TableSpeech, rows: TableRows, selection: Selection) -> str:
     """Say where the focus is, what can be done now, and with which keys."""
     session, t = speech.session, speech.catalogue.gettext
-    where = f"{rows.name()} {rows.focus()[0]}".strip()
+    # What is answered stays, and the tile that is being looked at must not.
+    focus = "" if session.memorising and rows.row == "hand" else rows.focus()[0]
+    where = f"{rows.name()} {focus}".strip()
     if session.memorising:
         return f"{where} {session.how_to_look(speech.catalogue)}"
     turn = speech.describe.turn(session.options())

@@ -138,7 +138,9 @@ class TableRows:
             text = f"{self.name()} {text}".strip()
         if hint and self._speech.terse and cue == "row/move":
             cue = hint
-        self._speech.nav(text, cue=cue, pan=pan)
+        looking = self._session.memorising and self.row == "hand"
+        kept = self._in_row(None, self.at, self._length("hand")) if looking else None
+        self._speech.nav(text, cue=cue, pan=pan, review=kept)
 
     def name(self) -> str:
         """Name the row of the focus."""

@@ -1,7 +1,7 @@
 """What the table speaks with: the words of the match, and the refusals."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.moves import IllegalMove, Refusal
 from game.core.state import Face
@@ -51,8 +51,10 @@ class TableSpeech:
     def answer(self, text: str, *, cue: str | None = None, pan: float = 0.0, ends: str = "") -> None:
         self.host.say(text, SpeechClass.ANSWER, cue=cue, pan=pan, ends=ends)
 
-    def nav(self, text: str, *, cue: str | None = None, pan: float = 0.0) -> None:
-        self.host.say(text, SpeechClass.NAV, cue=cue, pan=pan)
+    def nav(self, text: str, *, cue: str | None = None, pan: float = 0.0, review: str | None = None) -> None:
+        """Say what the player has come to; `review` is what may stay of it where he has to remember it."""
+        said = Utterance(text, SpeechClass.NAV, cue, pan, lang=self.catalogue.lang, category="answer")
+        self.host.speak(replace(said, review=review))
 
     def hint(self, text: str) -> None:
         self.host.say(text, SpeechClass.HINT)

@@ -13,7 +13,7 @@ from game.ui.key_clashes import answered_by_others
 from game.ui.key_names import KeyNames
 from game.ui.keymap import KeyMap
 from game.ui.keys import Intent, Key
-from game.ui.keys_in_force import KeysInForce
+from game.ui.keys_in_force import Arrives, KeysInForce, any_key
 from game.ui.manner import naming
 from game.ui.matches import Matches
 from game.ui.minds import Mind
@@ -42,7 +42,8 @@ __all__ = ["App"]
 class App(Matches):
     """The screens, one in front of the other, and the match being played. `now` is in seconds.
 
-    `stand_ins` gives, for keys that never arrive here, those that do the same.
+    `stand_ins` gives, for keys that may never arrive here, those that do the same; `arrives` says of each key
+    whether it can, because no other is to be told of.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class App(Matches):
         statistics: Statistics | None = None,
         voices: Sequence[str] = (),
         stand_ins: Mapping[Key, Key] = MappingProxyType({}),
+        arrives: Arrives = any_key,
         now: float = 0.0,
     ) -> None:
         super().__init__(thinker, seed=seed, saved=saved, statistics=statistics)
@@ -65,7 +67,7 @@ class App(Matches):
         self.history = History()
         self.caption = ""
         self._out: list[Output] = []
-        self._keys = KeyMap(self.settings.keys, stand_ins)
+        self._keys = KeyMap(self.settings.keys, stand_ins, arrives)
         self._review = Review(self)
         self._catalogue: Catalogue | None = None
         self._told_of_help = False

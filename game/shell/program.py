@@ -29,6 +29,7 @@ from game.shell.speech.log import LogFile, speech_log
 from game.shell.speech.worker import Speaker
 from game.thinking import InlineThinker
 from game.ui.keys import Key
+from game.ui.keys_in_force import Arrives, any_key
 from game.ui.minds import Thinker
 from game.ui.outputs import Output
 from game.ui.session import Session
@@ -102,7 +103,7 @@ class Parts:
     def settings(self) -> Settings:
         return replace(self.stored, **self.changed)
 
-    def app(self, stand_ins: Mapping[Key, Key] = MappingProxyType({})) -> App:
+    def app(self, stand_ins: Mapping[Key, Key] = MappingProxyType({}), arrives: Arrives = any_key) -> App:
         seed = self.options.seed if self.options.seed is not None else SystemRandom().randrange(2**31)
         saved = self.store.match()
         return App(
@@ -112,6 +113,7 @@ class Parts:
             saved=saved,
             statistics=self.store.statistics(),
             stand_ins=stand_ins,
+            arrives=arrives,
             now=time.monotonic(),
         )
 

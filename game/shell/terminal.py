@@ -16,7 +16,7 @@ from game.app import App
 from game.shell import program, sentences
 from game.shell.outlets import Outlets
 from game.shell.program import Parts, Record, command_line_is_right, is_terminal, parts_of
-from game.shell.terminal_keys import KeyReader
+from game.shell.terminal_keys import KeyReader, sends
 from game.shell.terminal_lines import Terminal
 from game.ui.keys import Intent, Key
 from game.ui.manner import length
@@ -63,7 +63,7 @@ def run_terminal(options: argparse.Namespace, changes: Mapping[str, Any], record
     with _quiet_errors(), parts_of(options, changes, speaks=speaks, sounds=sounds) as its:
         if its.taken:
             with Terminal(sys.stdin, sys.stdout, bell=options.bell) as terminal:
-                app = its.app(_STAND_INS)
+                app = its.app(_STAND_INS, partial(sends, os.environ.get("TERM", "")))
                 return _Loop(app, _Outlets(its, app, terminal), terminal).run(partial(its.first, app, record))
     # Outside, because here errors are seen again.
     print(f"ryba: {sentences.in_use(load_or_english(its.settings.language))}", file=sys.stderr)

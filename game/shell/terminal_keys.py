@@ -12,7 +12,7 @@ from collections.abc import Callable
 from game.ui.keys import KEYS, Key
 from game.ui.letters import typed_letters
 
-__all__ = ["KeyReader"]
+__all__ = ["KeyReader", "sends"]
 
 ESCAPE = "\x1b"
 LONGEST = 64
@@ -183,3 +183,32 @@ def _sign(sign: str) -> Key | None:
         return None
     shift = sign != sign.lower() and not name.isalpha()
     return Key(name, shift=shift, char=sign.lower() if sign.isalpha() else "")
+
+
+def _signs() -> frozenset[Key]:
+    """Give the keys for which a terminal has a sign, with Escape before it if Alt is held."""
+    found = {Key("Escape")}
+    for sign in map(chr, range(128)):
+        for sent in (sign, ESCAPE + sign):
+            found.update(KeyReader().feed(sent))
+    return frozenset(found)
+
+
+_SIGNS = _signs()
+_SEQUENCES = ({*_BY_LETTER.values(), *_BY_NUMBER.values()} | {f"F{number}" for number in range(1, 12)}) - {
+    "Enter"
+}
+_CONSOLE_SHIFTED = {f"F{number}" for number in range(1, 9)}
+
+
+def sends(term: str, key: Key) -> bool:
+    """Say whether a terminal of the type `term` sends a key by itself, and not another one in its place.
+
+    Unless it was taught to, Shift+Space is a space and Ctrl+Enter an Enter. Of the keys with sequences most
+    terminals send all, whatever is held; the Linux console only the first function keys with Shift.
+    """
+    if key in _SIGNS or key.name not in _SEQUENCES:
+        return key in _SIGNS
+    if not term.startswith("linux"):
+        return True
+    return not (key.ctrl or key.alt) and (not key.shift or key.name in _CONSOLE_SHIFTED)

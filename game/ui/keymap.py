@@ -7,7 +7,7 @@ from game.ui.host import Host, Screen
 from game.ui.key_clashes import belongs_to, said_clashes
 from game.ui.key_names import KeyNames
 from game.ui.keys import Intent, Key
-from game.ui.keys_in_force import KeysInForce
+from game.ui.keys_in_force import Arrives, KeysInForce, any_key
 from game.ui.screens.key_capture import KeyCapture
 from game.ui.screens.key_editor import KeyGroup
 from game.ui.screens.search import Search
@@ -32,15 +32,16 @@ _STAY = {Intent.MENU: Key("Escape"), Intent.LAY: Key("Enter")}
 class KeyMap:
     """The keys in force, their names, and key help."""
 
-    def __init__(self, choice: KeyChoice, stand_ins: Mapping[Key, Key]) -> None:
+    def __init__(self, choice: KeyChoice, stand_ins: Mapping[Key, Key], arrives: Arrives = any_key) -> None:
         self.stand_ins = stand_ins
+        self.arrives = arrives
         self.use(choice)
         self.names = KeyNames()
         self.helping = False
 
     def use(self, choice: KeyChoice) -> None:
         """Let other keys hold."""
-        self.in_force = KeysInForce(choice, self.stand_ins)
+        self.in_force = KeysInForce(choice, self.stand_ins, self.arrives)
 
     def meant(self, key: Key, screen: Screen) -> tuple[Key, Intent | None]:
         """Give what a key means on a screen; a key that asks for a number as the key with that number."""

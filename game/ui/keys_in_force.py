@@ -1,6 +1,6 @@
 """The keys in force: those of a profile, with what the player has changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -10,9 +10,17 @@ from game.ui.key_clashes import belongs_to
 from game.ui.keys import Intent, Key, KeyNameError, parse_key
 from game.ui.profiles import ACTIONS, BINDINGS, NEVER_LOST, PROFILES
 
-__all__ = ["KeysInForce", "always", "with_keys", "without_changes"]
+__all__ = ["Arrives", "KeysInForce", "always", "any_key", "with_keys", "without_changes"]
+
+Arrives = Callable[[Key], bool]
+"""Says whether a key can arrive here at all; a terminal has no sign for many that are held together."""
 
 _ALWAYS = {parse_key(text): ACTIONS[action] for action, text in NEVER_LOST.items()}
+
+
+def any_key(_key: Key) -> bool:
+    """Say that a key arrives, as all do in a window."""
+    return True
 
 
 def always(key: Key) -> Binding | None:
@@ -23,10 +31,17 @@ def always(key: Key) -> Binding | None:
 class KeysInForce:
     """Which key does what. `faults` says, in English, what of the choice cannot be used; the rest holds.
 
-    `stand_ins` gives, for keys that never arrive here, those that do the same where they are free.
+    `stand_ins` gives, for keys that may never arrive here, those that do the same where they are free;
+    `arrives` says of each key whether it can.
     """
 
-    def __init__(self, choice: KeyChoice, stand_ins: Mapping[Key, Key] = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        choice: KeyChoice,
+        stand_ins: Mapping[Key, Key] = MappingProxyType({}),
+        arrives: Arrives = any_key,
+    ) -> None:
+        self._arrives = arrives
         self.faults: list[str] = []
         self.profile = choice.profile
         if choice.profile not in PROFILES:
@@ -89,10 +104,10 @@ class KeysInForce:
         return tuple(kept)
 
     def told(self, binding: Binding) -> tuple[Key, ...]:
-        """Give the keys of an action as they are told, before each the one that stands for it."""
+        """Give the keys of an action as they are told: those that arrive, before each its stand-in."""
         keys = self.keys(binding)
         standing = {key: (self._stand_ins[key], key) for key in keys if key in self._stand_ins}
-        return tuple(told for key in keys for told in standing.get(key, (key,)))
+        return tuple(told for key in keys for told in standing.get(key, (key,)) if self._arrives(told))
 
     def usual(self, intent: Intent, *, letters_taken: bool = False) -> Key | None:
         """Give the usual key of an intent. `letters_taken`: plain letters mean something else just now."""

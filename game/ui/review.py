@@ -90,6 +90,9 @@ class Review:
         for _, same in groupby(BINDINGS, lambda binding: binding.intent):
             bindings = list(same)
             keys = [key for binding in bindings for key in self.host.keys.told(binding)]
+            if not keys and any(map(self.host.keys.keys, bindings)):
+                # They never arrive here: a terminal has no picture that could be larger.
+                continue
             names = ", ".join(self.host.key_names.name(key, catalogue) for key in keys)
             help_ = catalogue.gettext(bindings[0].help)
             # Translators: the list of keys: the keys and the sentence that says what they do.

@@ -134,6 +134,23 @@ def test_the_keys_of_the_terminal_arrive(folder: Path) -> None:
         pane.wait_for("Sent to the terminal's clipboard.", before)
 
 
+def test_the_list_of_keys_names_those_that_arrive(folder: Path) -> None:
+    with Pane(folder) as pane:
+        pane.ryba("--terminal", "--lang", "en")
+        pane.wait_for("main menu")
+        pane.press("F1")
+        pane.wait_for("Up and down choose")
+        pane.press("F1")
+        pane.wait_for("All keys.")
+        for word, line in (
+            ("together", "S: Selects a tile to be laid together with others, or unselects it."),
+            ("sausage", "U: Lays a tile across as a cut, in the game of sausage."),
+            ("stops", "Tab: Stops the speech."),
+        ):
+            pane.press("/", *word, "Enter")
+            assert pane.wait_for(line) == line
+
+
 def test_a_key_is_chosen_as_it_was_pressed(folder: Path) -> None:
     with Pane(folder) as pane:
         pane.ryba("--terminal", "--lang", "en")

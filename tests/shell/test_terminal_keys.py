@@ -1,10 +1,25 @@
 """Keys by what terminals send for them."""
 
-import pytest
+import json
+from collections.abc import Sequence
+from functools import partial
 
-from game.shell.terminal_keys import KeyReader
+import pytest
+from player import Player
+
+from game.app import App
+from game.settings import KeyChoice, Settings
+from game.shell.terminal import _STAND_INS
+from game.shell.terminal_keys import KeyReader, sends
+from game.thinking import InlineThinker
+from game.ui.goals import Press
 from game.ui.keys import Key, parse_key
-from game.ui.profiles import BINDINGS
+from game.ui.keys_in_force import KeysInForce
+from game.ui.lessons import STEPS
+from game.ui.profiles import ACTIONS, BINDINGS, PROFILES
+from game.ui.saved import session_of
+from game.ui.screens.home import match_menu
+from game.ui.screens.tutorial import Tutorial
 
 SENT = {
     # What xterm, and tmux and VTE after it, send.
@@ -110,15 +125,101 @@ def test_each_key_of_each_terminal(term: str, key: str, sent: str) -> None:
     assert [found for byte in sent for found in reader.feed(byte)] == [parse_key(key)]
 
 
-def test_whatever_a_key_does_can_be_done_in_a_terminal() -> None:
-    sent = {parse_key(key) for key in SENT["xterm"]}
-    simple = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.[]=-/", "Left", "Right", "Escape")
-    sent |= set(map(parse_key, simple))
-    # What the terminal takes for them (game/shell/terminal.py).
-    sent |= {parse_key("Ctrl"), parse_key("Ctrl+F1")}
-    lost = {binding.intent.name for binding in BINDINGS if sent.isdisjoint(map(parse_key, binding.keys))}
+TAUGHT = {"Ctrl+Enter", "Shift+Space"}
+"""What some terminals send only after they were told to."""
+IN_ITS_PLACE = {
+    "Shift+Space": " ",
+    "Ctrl+Enter": "\r",
+    "Shift+Enter": "\r",
+    "Shift+S": "S",
+    "Ctrl+Shift+C": "\x03",
+    "Ctrl+H": "\x08",
+    "Ctrl+I": "\t",
+    "Ctrl+J": "\n",
+    "Ctrl+M": "\r",
+    "Ctrl+-": "\x1f",
+    "Ctrl+=": "=",
+    "Ctrl+1": "1",
+    "Ctrl+,": ",",
+    "Ctrl+Backspace": "\x08",
+}
+"""What is sent for keys that a terminal has no sign for: another key."""
+
+
+def test_what_a_terminal_sends_is_known() -> None:
+    for term, keys in SENT.items():
+        assert {key for key in keys if not sends(term, parse_key(key))} == TAUGHT & set(keys), term
+    for key, sent in IN_ITS_PLACE.items():
+        assert KeyReader().feed(sent) != [parse_key(key)], key
+        assert not sends("xterm", parse_key(key)), key
+    for key in ("Ctrl", "Shift", "Alt", "Menu", "Alt+["):
+        assert not sends("xterm", parse_key(key)), key
+    for key in ("Shift+Left", "Ctrl+F1", "Ctrl+F3", "Ctrl+Shift+F3", "Alt+Left", "Shift+F9"):
+        assert (sends("xterm", parse_key(key)), sends("linux", parse_key(key))) == (True, False), key
+
+
+@pytest.mark.parametrize("term", ["xterm", "linux"])
+@pytest.mark.parametrize("profile", PROFILES)
+def test_whatever_a_key_does_can_be_done_in_a_terminal(term: str, profile: str) -> None:
+    force = KeysInForce(KeyChoice(profile), _STAND_INS, partial(sends, term))
+    lost = {binding.intent.name for binding in BINDINGS if not force.told(binding)}
     # A terminal has no picture that could be larger.
     assert lost <= {"ZOOM_IN", "ZOOM_OUT"}
+    told = [key for binding in BINDINGS for key in force.told(binding)]
+    assert all(sends(term, key) for key in told)
+    assert all(force.binding(key) for key in told)
+
+
+def in_a_terminal(hands: Sequence[str] = (), *, term: str = "xterm", **settings: object) -> Player:
+    """Give a player in a terminal: at a table of Kozel with these hands, or in the main menu."""
+    thinker = InlineThinker()
+    chosen = Settings(voice_checked=True, **settings)  # type: ignore[arg-type]
+    app = App(chosen, thinker, seed=1, stand_ins=_STAND_INS, arrives=partial(sends, term))
+    hand = {"deal": {"hands": hands, "boneyard": ""}, "setup": ["3-5"], "turn": 0}
+    record = json.dumps({"ryba": 1, "game": "kozel", "seats": 2, "hands": [hand]})
+    player = Player(app)
+    player.heard = app.start_match(session_of(record, thinker)) if hands else app.start()
+    return player
+
+
+def test_help_names_the_keys_that_a_terminal_sends() -> None:
+    player = in_a_terminal(["3-3 5-5", "2-2 0-0"])
+    said = player.press("F1")
+    assert "S selects tiles to be laid in one turn, or unselects them." in said
+    assert "Shift" not in said
+    player.press("F1")
+    lines = player.app.scene().lines
+    assert "S: Selects a tile to be laid together with others, or unselects it." in lines
+    assert "Tab: Stops the speech." in lines
+    assert any(line.startswith("Control Slash, Control F1: ") for line in lines)
+    assert any(line.startswith("Shift F3, P: ") for line in lines)
+    assert not any("larger" in line for line in lines)
+    console = in_a_terminal(["3-3 5-5", "2-2 0-0"], term="linux")
+    console.press("F1", "F1")
+    lines = console.app.scene().lines
+    assert any(line.startswith("Control Slash: ") for line in lines)
+    assert "Q: Says the left end of the table." in lines
+
+
+def test_a_key_that_was_left_with_none_that_arrives_has_no_name() -> None:
+    only = {"classic": {"select": ("Shift+Space",)}}
+    player = in_a_terminal(["3-3 5-5", "2-2 0-0"], keys=KeyChoice(changes=only))
+    assert "no key selects tiles" in player.press("F1").lower()
+    assert player.app.keys.keys(ACTIONS["select"]) == (parse_key("Shift+Space"),)
+
+
+@pytest.mark.parametrize(("term", "left"), [("xterm", "Shift Left arrow or Q"), ("linux", "Q")])
+def test_the_lesson_names_the_keys_that_a_terminal_sends(term: str, left: str) -> None:
+    player = in_a_terminal(term=term)
+    lesson = Tutorial(player.app, lambda game: match_menu(player.app, game))
+    player.app.open(lesson)
+    texts = []
+    for at, step in enumerate(STEPS):
+        if isinstance(step.goal, Press):
+            lesson._at = at
+            texts.append(lesson.help())
+    assert f"Each end also has a key of its own; first the left one. Press {left}." in texts
+    assert any(text.endswith("in the middle of a word. Press Tab.") for text in texts)
 
 
 @pytest.mark.parametrize(

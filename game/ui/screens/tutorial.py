@@ -32,7 +32,7 @@ _ACTING = {Intent.LAY, Intent.DRAW}
 
 
 def _keys_of(intent: Intent, keys: KeysInForce) -> list[Key]:
-    return [key for binding in BINDINGS if binding.intent is intent for key in keys.keys(binding)]
+    return [key for binding in BINDINGS if binding.intent is intent for key in keys.told(binding)]
 
 
 class _Script:

@@ -15,7 +15,6 @@ from game.bots.fast.base import TURN_UP
 from game.bots.fast.rows import Rows
 from game.bots.heuristics import Heuristic
 from game.bots.judge import laid_by, table_after
-from game.bots.plays import only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError
 from game.bots.search import Thought, going_out
@@ -44,6 +43,7 @@ from game.core.advice import (
 )
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Face, Observation
+from game.core.options import only_move
 from game.core.rules import Rules
 from game.core.sausage import receiver
 from game.core.table import Table, changed_ends

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.plays import candidates, goes_out, longer
+from game.bots.plays import candidates, goes_out
 from game.core.moves import Cut, Move, Play, TurnUp
 from game.core.observation import Observation
+from game.core.options import longer
 from game.core.rules import Rules
 
 __all__ = ["Novice"]

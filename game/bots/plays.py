@@ -2,10 +2,10 @@
 
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
-from game.core.options import options
+from game.core.options import longer, options
 from game.core.rules import Rules
 
-__all__ = ["candidates", "goes_out", "longer", "only_move"]
+__all__ = ["candidates", "goes_out"]
 
 WIDTH = 40
 """So many plays of each length are carried on: a long series has too many ways to try them all."""
@@ -33,20 +33,7 @@ def candidates(rules: Rules, view: Observation) -> tuple[list[Play], list[Cut], 
     return list(found.values()), cuts, [move for move in moves if not isinstance(move, Play | Cut)]
 
 
-def longer(rules: Rules, view: Observation, play: Play) -> list[Play]:
-    """Give the plays that continue this one by one more tile."""
-    return [move for move in options(rules, view, play.placements) if isinstance(move, Play)]
-
-
 def goes_out(view: Observation, move: Play | Cut) -> bool:
     """Say whether the seat's last tiles are in this move."""
     laid = 1 if isinstance(move, Cut) else len(move.placements)
     return laid == len(view.rows[view.seat])
-
-
-def only_move(rules: Rules, view: Observation) -> Move | None:
-    """Give the move of a seat that has no choice; a tile that may be the beginning of a series is one."""
-    moves = options(rules, view)
-    if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
-        return moves[0]
-    return None

@@ -16,7 +16,7 @@ from game.bots.habits import Habits
 from game.bots.heuristics import Heuristic, best_last
 from game.bots.leads import lead_of
 from game.bots.plausibility import Plausibility
-from game.bots.plays import candidates, goes_out, only_move
+from game.bots.plays import candidates, goes_out
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError, Sampler, World
 from game.bots.tally import Tally
@@ -25,6 +25,7 @@ from game.bots.watching import seen_by_all
 from game.bots.weights import Weights
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Observation
+from game.core.options import only_move
 from game.core.rules import Rules
 
 __all__ = ["Search", "Thought", "going_out"]

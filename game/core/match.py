@@ -7,7 +7,7 @@ from game.core.engine import apply, begin, begin_setup
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.observation import observe
-from game.core.options import options
+from game.core.options import only_move
 from game.core.results import HandResult, Standing
 from game.core.rules import Rules
 from game.core.state import Deal, State
@@ -138,7 +138,7 @@ def choices(match: Match, seat: int) -> tuple[Choice, ...]:
         assert now.state is not None
         turn += mover == seat != last
         last = mover
-        if mover == seat and len(options(now.rules, observe(now.state, seat))) > 1:
+        if mover == seat and not only_move(now.rules, observe(now.state, seat)):
             found.append(Choice(now, move, turn))
         now, _ = play(now, move)
     return tuple(found)

@@ -5,7 +5,7 @@ from game.core.observation import Observation
 from game.core.rules import Rules
 from game.core.table import Placement
 
-__all__ = ["all_options", "check", "options"]
+__all__ = ["all_options", "check", "longer", "only_move", "options"]
 
 MOST_PLAYS = 1000
 """Above this many plays of a seat a list gives single-tile plays only (records.md 5.2)."""
@@ -21,6 +21,19 @@ def options(rules: Rules, view: Observation, begun: tuple[Placement, ...] = ()) 
     return rules.turn.options(rules, view, begun)
 
 
+def longer(rules: Rules, view: Observation, play: Play) -> list[Play]:
+    """Give the plays that continue this one by one more tile."""
+    return [move for move in options(rules, view, play.placements) if isinstance(move, Play)]
+
+
+def only_move(rules: Rules, view: Observation) -> Move | None:
+    """Give the move of a seat that has no choice; a tile that may be the beginning of a series is one."""
+    moves = options(rules, view)
+    if len(moves) == 1 and not (isinstance(moves[0], Play) and longer(rules, view, moves[0])):
+        return moves[0]
+    return None
+
+
 def all_options(rules: Rules, view: Observation) -> tuple[tuple[Move, ...], bool]:
     """Give every legal move, plays of several tiles in every order; and whether the list was cut."""
     singles = options(rules, view)
@@ -28,12 +41,7 @@ def all_options(rules: Rules, view: Observation) -> tuple[tuple[Move, ...], bool
     growing = [move for move in singles if isinstance(move, Play)]
     plays = list(growing)
     while growing:
-        grown = [
-            longer
-            for play in growing
-            for longer in options(rules, view, play.placements)
-            if isinstance(longer, Play)
-        ]
+        grown = [more for play in growing for more in longer(rules, view, play)]
         plays += grown
         if len(plays) > MOST_PLAYS:
             return singles, True

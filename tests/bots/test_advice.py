@@ -12,7 +12,6 @@ from game.bots.advice import _Compared, advise
 from game.bots.exact import values
 from game.bots.fast import Compact, compact
 from game.bots.judge import laid_by, table_after
-from game.bots.plays import only_move
 from game.bots.recollection import remembered
 from game.bots.sampler import ImpossibleError, Sampler, World
 from game.bots.search import Thought
@@ -42,7 +41,7 @@ from game.core.events import Played
 from game.core.moves import Cut, Move, Play, TurnUp
 from game.core.notation import parse_action
 from game.core.observation import Observation, observe
-from game.core.options import all_options, check, options
+from game.core.options import all_options, check, only_move, options
 from game.core.results import seats_of
 from game.core.rules import Rules
 from game.core.table import Table, changed_ends, tiles_laid

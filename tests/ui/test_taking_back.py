@@ -28,6 +28,14 @@ def test_the_last_move_is_taken_back_with_what_followed() -> None:
     assert player.press("Space").startswith("Double four, right.")
 
 
+def test_a_series_that_is_taken_back_is_a_sentence_of_its_own() -> None:
+    player = at("blitz", ["3-5 5-5 1-1", "6-6 0-0 0-1"], table=("3-4",), pace=0.1)
+    player.press("Home", "S", "Right", "S", "Space")
+    assert moves_of(player) == ["0 3-5>L+5-5>L"]
+    player.wait(1)
+    assert player.press("Ctrl+Z").startswith("Taken back. Left: five-three, double five. Left: three.")
+
+
 def test_it_is_said_which_move_was_taken_back_where_forced_ones_followed() -> None:
     hands = ["3-5 4-4 1-5", "6-6 5-6 0-0"]
     player = at("kozel", hands, table=("3-4",), bots=["5-6>L", "6-6>L"], pace=0.1)

@@ -1,8 +1,10 @@
 """The key that takes a move back, in matches that do not count."""
 
 from game.core.match import Choice
+from game.core.moves import Play
 from game.ui.screens.table_speech import TableSpeech
 from game.voice.advice import AdviceTeller
+from game.voice.words import sentence
 
 __all__ = ["say_taken_back", "take_back"]
 
@@ -26,7 +28,12 @@ def say_taken_back(speech: TableSpeech, choice: Choice) -> None:
     describe = speech.describe
     # The match is where it was before the choice.
     move = AdviceTeller(describe.tell, describe.view).move(choice.move)
-    # Translators: this move of yours is taken back; the ends and what you can do follow.
-    text = speech.catalogue.gettext("Taken back: {move}.", move=move)
+    t = speech.catalogue.gettext
+    if isinstance(choice.move, Play) and len(choice.move.placements) > 1:
+        # Translators: this move of several tiles, which may have colons, is taken back.
+        text = t("Taken back. {move}.", move=sentence(move))
+    else:
+        # Translators: this move of yours is taken back; the ends and what you can do follow.
+        text = t("Taken back: {move}.", move=move)
     turn = describe.turn(speech.session.options())
     speech.answer(f"{text} {describe.ends()} {turn}", cue="tile/unselect", ends="hand")

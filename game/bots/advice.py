@@ -43,7 +43,7 @@ from game.core.advice import (
 )
 from game.core.moves import Cut, Move, Play
 from game.core.observation import Face, Observation
-from game.core.options import only_move
+from game.core.options import all_options, only_move
 from game.core.rules import Rules
 from game.core.sausage import receiver
 from game.core.table import Table, changed_ends
@@ -64,6 +64,8 @@ _MOST = 3
 """So many reasons are given."""
 _MOST_ALIKE = 2
 """So many moves are named that are as good as the best one."""
+_MOST_TOLD = 200
+"""Of more moves, which are series, those that lead to the same are told once."""
 _FEW = 2
 """So many tiles are few."""
 _HEAVY = 7
@@ -145,8 +147,17 @@ class _Compared:
         reasons = (GoesOut(),) if last else tuple(self._reasons(best))
         mine = best if self.made is None else self._step(self.made)
         cost = None if mine is None else self._cost(mine, best)
-        costs = tuple((self._move(at), self._cost(at, best)) for at in range(len(self.steps)))
-        return Advice(move, reasons, cost, costs)
+        return Advice(move, reasons, cost, tuple(self._costs(best)))
+
+    def _costs(self, best: int) -> Iterator[tuple[Move, float]]:
+        """Yield what each move costs: two that lead to the same, such as at ends that are alike, as much."""
+        moves, cut = all_options(self.rules, self.view)
+        if cut or len(moves) > _MOST_TOLD:
+            moves = tuple(self._move(at) for at in range(len(self.steps)))
+        for move in moves:
+            at = self._step(move)
+            if at is not None:
+                yield move, self._cost(at, best)
 
     def _cost(self, at: int, best: int) -> float:
         return 0.0 if self._alike(at, best) else self._behind(at, best)[0]

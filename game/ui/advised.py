@@ -23,14 +23,14 @@ class Advised:
     """
 
     _adviser: Adviser
-    _known: dict[str, tuple[Observation, Advice]] = field(default_factory=dict)
-    """By the seed, which names the moment; after a move was taken back it may be of another position."""
+    _known: list[tuple[str, Observation, Advice]] = field(default_factory=list)
+    """With the seed, which names the moment, and the view: after a move was taken back both tell it."""
     _asked: tuple[str, Observation] | None = None
     _found: Advice | None = None
 
     def advise(self, view: Observation, rules: Rules, seed: str, made: Move | None = None) -> None:
         self._asked = None
-        self._found = self._remembered(view, seed, made)
+        self._found = self._again(self._remembered(seed, view), made)
         if self._found is None:
             self._asked = seed, view
             self._adviser.advise(view, rules, seed, made)
@@ -40,22 +40,19 @@ class Advised:
             return self._found
         found = self._adviser.advice()
         if found is not None:
-            seed, view = self._asked
-            self._known.pop(seed, None)
-            self._known[seed] = view, found
-            if len(self._known) > _MOST:
-                del self._known[next(iter(self._known))]
+            # Where a move was not compared, what had been said before stands for all others.
+            if self._remembered(*self._asked) is None:
+                self._known.append((*self._asked, found))
+                del self._known[:-_MOST]
             self._asked, self._found = None, found
         return found
 
-    def _remembered(self, view: Observation, seed: str, made: Move | None) -> Advice | None:
-        """Give what was advised here, if it tells what the move cost that was made."""
-        if seed not in self._known:
-            return None
-        seen, advice = self._known[seed]
-        if seen != view:
-            return None
-        if made is None:
-            return replace(advice, cost=0.0)
+    def _remembered(self, seed: str, view: Observation) -> Advice | None:
+        return next((advice for at, seen, advice in self._known if at == seed and seen == view), None)
+
+    def _again(self, advice: Advice | None, made: Move | None) -> Advice | None:
+        """Give advice again, if it tells what the move cost that was made."""
+        if advice is None or made is None:
+            return advice and replace(advice, cost=0.0)
         cost = 0.0 if made == advice.move else dict(advice.costs).get(made)
         return None if cost is None else replace(advice, cost=cost)

@@ -272,11 +272,9 @@ class Session:
             if not held:
                 said += [*self.round.release(tell), *tell.tell(run)]
                 if isinstance(run[-1], HandEnded):
-                    step = self.next_step(tell.catalogue)
-                    # Nobody comes back to it later.
+                    # To the last hand of a match nobody comes back later.
                     brief = tell.how("points") is Verbosity.TERSE and not self.match.over
-                    if self.reviewable and self.review_key and not brief:
-                        step = f"{step} {prompts.review(tell.catalogue, self.review_key())}"
+                    step = self.next_step(tell.catalogue) if brief else self.next_steps(tell.catalogue)
                     said[-1] = replace(said[-1], text=f"{said[-1].text} {step}".strip())
                 continue
             said += self.round.hold(run, tell, now)
@@ -300,6 +298,13 @@ class Session:
     def next_step(self, catalogue: Catalogue) -> str:
         """Say what to do when a hand has ended."""
         return prompts.next_step(catalogue, self.go_on_key(), over=self.match.over)
+
+    def next_steps(self, catalogue: Catalogue) -> str:
+        """Say all that can be done when a hand has ended."""
+        step = self.next_step(catalogue)
+        if self.reviewable and self.review_key:
+            step = f"{step} {prompts.review(catalogue, self.review_key())}"
+        return step
 
     def how_to_look(self, catalogue: Catalogue) -> str:
         """Say what to do with one's row while it may be looked at."""

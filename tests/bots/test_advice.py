@@ -307,6 +307,14 @@ def test_each_move_that_was_compared_has_its_cost() -> None:
         assert advise(seen, rules, Random(1), inf, move).cost == cost
 
 
+def test_a_tile_costs_as_much_at_ends_that_are_alike() -> None:
+    match = table("kozel", ("3-5 3-6 1-1", "6-6 5-6 2-2"), "3-4 4-2>R 2-3>R")
+    costs = dict(advise(view(match), match.rules, Random(1), inf).costs)
+    assert set(costs) == {parse_action(move) for move in ("3-5>L", "3-5>R", "3-6>L", "3-6>R")}
+    for tile in ("3-5", "3-6"):
+        assert costs[parse_action(f"{tile}>L")] == costs[parse_action(f"{tile}>R")]
+
+
 def test_a_series_that_is_one_of_very_many_is_judged_too() -> None:
     rules = find("blitz").rules(2)
     judged = 0

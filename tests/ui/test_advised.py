@@ -80,11 +80,13 @@ def test_the_review_blames_no_move_that_a_hint_called_as_good(match: Match) -> N
 def test_a_move_that_was_not_compared_is_thought_about(match: Match) -> None:
     thinker = Wavering()
     adviser = Advised(thinker)
-    ask(adviser, match)
+    first = ask(adviser, match)
     # As a series of very many, which was not listed.
     made = parse_action("0-0>L+1-1>R")
     ask(adviser, match, made)
     assert thinker.asked == [None, made]
+    # What was said before stands all the same.
+    assert ask(adviser, match) == first
 
 
 def test_another_position_is_another_question(match: Match) -> None:
@@ -98,5 +100,6 @@ def test_another_position_is_another_question(match: Match) -> None:
     adviser.advise(observe(other.state, 0), rules, match.moment)
     assert adviser.advice()
     assert len(thinker.asked) == 2
+    # Back at the first one, what was said there stands.
     ask(adviser, match)
-    assert len(thinker.asked) == 3
+    assert len(thinker.asked) == 2

@@ -9,9 +9,10 @@ from player import Player, doubled_stop
 from tables import Scripted, at, moves_of
 
 from game.bots.random_moves import RandomMoves
-from game.core.advice import Advice, Forced
+from game.core.advice import Advice, AheadOfRest, Alike, Forced
 from game.core.match import Match, choices, last_choice, new_match, next_hand, play
 from game.core.moves import Move, Play
+from game.core.notation import parse_action
 from game.core.observation import Observation, observe
 from game.core.options import options
 from game.core.rules import Rules
@@ -20,6 +21,7 @@ from game.rules.game import Game
 from game.ui.advised import Advised
 from game.ui.hindsight import Hindsight
 from game.ui.outputs import KeepStatistics, SaveMatch
+from game.ui.screens import hand_review
 
 THEN = "Left: three. Right: five. Your tiles: double five, six-three, two-one."
 LISTED = "Turn 1: six-three, left. Better by about {} points: double five, right."
@@ -65,10 +67,84 @@ def test_the_review_answers_as_it_was_then() -> None:
     assert player.press("A") == "Left: three. Right: five." != now
     assert player.press("5").startswith("Five: ")
     assert player.press("I") == "It is your heaviest tile."
+    # What is not about that moment does nothing, and a letter goes to no item.
+    assert player.press("T") == "T: not used. F1 gives help."
+    assert player.press("M") == "Nobody has moved yet." == player.press("M")
     player.press("Ctrl+F1")
     assert player.press("I") == "I: Says why a move was the best."
     assert "not used" not in player.press("A")
     assert "not used" in player.press("T")
+
+
+def test_the_keys_are_told_of_only_where_they_do_something() -> None:
+    player = _fish()
+    player.press("I", "Ctrl+F1")
+    # It is still being thought about.
+    assert player.press("A") == "A: not used."
+    assert player.press("I") == "I: not used."
+
+
+def test_pressed_again_the_key_for_the_last_move_tells_of_all_since_ones_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player, asked = _fish(), []
+    player.press("I")
+    player.wait(0.1)
+
+    def answered(*_: object, number: int | None, again: bool) -> str:
+        assert number is None
+        asked.append(again)
+        return "so"
+
+    monkeypatch.setattr(hand_review, "answer", answered)
+    for key in ("M", "M", "A", "M"):
+        assert player.press(key) == "so"
+    assert asked == [False, True, False, False]
+
+
+def test_space_promised_the_next_hand_and_takes_none_back() -> None:
+    player = _fish()
+    player.press("I")
+    player.wait(0.1)
+    moves = moves_of(player)
+    assert player.press("Space") == "Press Space to deal the next hand."
+    assert moves_of(player) == moves
+    player.press("Space")
+    assert player.app.session
+    assert len(player.app.session.match.hands) == 2
+
+
+def test_where_nothing_but_another_move_is_as_good_the_item_says_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = _fish()
+    judge = Judge([1.0])
+    other = Alike(parse_action("1-2>L"))
+    monkeypatch.setattr(judge, "advice", lambda: Advice(judge.asked[-1][1], (AheadOfRest(4), other), 4.0))
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
+    player.press("I")
+    player.wait(0.2)
+    item = player.press("Home")
+    assert item.startswith("Turn 1: six-three, left. Better by about 4 points: ")
+    why = "No one reason stands out: it is so on average over the deals imagined."
+    assert player.press("I") == why
+    assert player.press("F1").startswith(f"{item} {why} {THEN}")
+
+
+def test_a_move_that_was_as_good_is_told_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = _fish()
+    judge = Judge([1.0])
+    best = parse_action("5-5>R")
+    monkeypatch.setattr(judge, "advice", lambda: Advice(best, (Forced(),), 0.0))
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
+    player.press("I")
+    assert player.wait(0.2) == "Review of the hand. Turn 1: six-three, left. No move was clearly better."
+    assert player.press("I") == "Your move was about as good as double five, right."
+    # Where the best is the same tile, its reasons are those of the move.
+    best = judge.asked[-1][1]
+    player = _fish()
+    monkeypatch.setattr(player.app, "_adviser", Advised(judge))
+    player.press("I")
+    player.wait(0.2)
+    assert player.press("I") == "It is your only move."
 
 
 def test_the_menu_of_the_match_has_the_review_when_a_hand_has_ended() -> None:

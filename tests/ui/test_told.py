@@ -140,7 +140,10 @@ def test_whose_turn_it_is_after_a_hand() -> None:
     player = at("kozel", ["3-6", "5-5 0-0"], table=("3-5",))
     player.press("Space")
     player.wait(1)
-    assert player.press("T") == "The hand is over. Press Space to deal the next hand."
+    assert (
+        player.press("T")
+        == "The hand is over. Press Space to deal the next hand. I goes over your moves of this hand."
+    )
 
 
 def test_arms_are_walked_by_their_names_from_either_side() -> None:

@@ -1,7 +1,9 @@
 """The review of a hand: the player's choices, the dearest first; from each of them he can practise on."""
 
 from game.core.advice import Ahead, AheadOfRest
+from game.core.moves import Move, Play
 from game.core.observation import Face, observe
+from game.core.tiles import Tile
 from game.ui.hindsight import Judged
 from game.ui.host import Host
 from game.ui.keys import Intent, Key
@@ -35,11 +37,12 @@ class HandReview(Menu):
         self._session = session
         # No letter tells these items apart.
         self.takes_letters = False
-        self.key_helps = {**KEY_HELPS, **_HELPS}
+        self._repeats = 0
         self._hindsight = session.hindsight
 
     def enter(self) -> None:
         self._hindsight.begin()
+        self.key_helps = {**KEY_HELPS, **_HELPS} if self._focused else KEY_HELPS
         super().enter()
 
     def tick(self) -> None:
@@ -84,15 +87,23 @@ class HandReview(Menu):
 
     def press(self, key: Key, intent: Intent | None) -> bool:
         """Answer questions about the table, and why, for the moment of the choice."""
+        # Pressed again this key tells more, as at the table.
+        self._repeats = self._repeats + 1 if intent is Intent.LAST_MOVE else 0
         judged = self._focused
+        if judged and intent is Intent.LAY and key.name == "Space":
+            # It has just been promised for the next hand: it must not take this one back.
+            self.back()
+            return True
         if judged is None or not (intent in _THEN or intent is Intent.HINT):
             return super().press(key, intent)
         if intent is Intent.HINT:
-            text = self._why(judged) or self._label(judged)
+            text = self._why(judged) or f"{self._label(judged)}."
         else:
             assert intent is not None
             number = int(key.name) if intent is Intent.NUMBER else None
-            text = answer(intent, self._describer(judged), self._session, number=number, again=False)
+            text = answer(
+                intent, self._describer(judged), self._session, number=number, again=self._repeats > 1
+            )
         self.host.say(text, SpeechClass.ANSWER)
         return True
 
@@ -109,13 +120,18 @@ class HandReview(Menu):
         return " ".join(part for part in said if part)
 
     def _why(self, judged: Judged) -> str:
-        """Say why the best move was that, or which one it was where the item does not say so."""
-        advice, teller = judged.advice, self._teller(judged)
-        if advice is None or not advice.cost:
-            return teller.advice(advice) if advice else ""
+        """Say why the best move was that, or that the player's was as good; "" where nothing is known."""
+        t, advice, teller = self.host.catalogue.gettext, judged.advice, self._teller(judged)
+        if advice is None or advice.cost is None:
+            return ""
+        if not advice.cost and _tiles_of(advice.move) != _tiles_of(judged.choice.move):
+            # Translators: in the review of a hand: the player has asked why; another move.
+            return t("Your move was about as good as {move}.", move=teller.move(advice.move))
         # By how much it was better the item says.
-        reasons = [one for one in advice.reasons if not isinstance(one, Ahead | AheadOfRest)]
-        return f"{sentence(teller.reasons(reasons))}." if reasons else ""
+        reasons = teller.reasons([one for one in advice.reasons if not isinstance(one, Ahead | AheadOfRest)])
+        # Translators: in the review of a hand: the player has asked why a move was better.
+        none = t("No one reason stands out: it is so on average over the deals imagined.")
+        return f"{sentence(reasons)}." if reasons else none
 
     def _tiles(self, judged: Judged) -> str:
         """Say what the player held, if he saw it."""
@@ -157,3 +173,8 @@ class HandReview(Menu):
             max(1, round(advice.cost)),
             **values,
         )
+
+
+def _tiles_of(move: Move) -> tuple[Tile, ...] | Move:
+    """Give the tiles that a move lays, at whatever ends; a move of another kind is itself."""
+    return tuple(placed.tile for placed in move.placements) if isinstance(move, Play) else move

@@ -117,7 +117,7 @@ class Menu:
             case Intent.MENU:
                 self.back()
             case _:
-                return self._jump(key, items)
+                return self.takes_letters and self._jump(key, items)
         return True
 
     def back(self) -> None:

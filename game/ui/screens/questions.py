@@ -46,8 +46,8 @@ def _turn(describe: Describer, session: Session) -> str:
     if session.match.over:
         # Translators: the answer to "whose turn is it?" when the match has ended.
         over = catalogue.gettext("The match is over.")
-        return f"{over} {session.next_step(catalogue)}"
+        return f"{over} {session.next_steps(catalogue)}"
     turn = describe.turn(session.options())
     if session.memorising:
         return f"{session.how_to_look(catalogue)} {turn}"
-    return f"{turn} {session.next_step(catalogue)}" if session.hand_over else turn
+    return f"{turn} {session.next_steps(catalogue)}" if session.hand_over else turn

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.moves import Cut, Draw, EndTurn, Move, Pass, Play, TurnUp
-from game.ui import prompts
 from game.ui.keys import Intent
 from game.ui.screens.selection import Selection
 from game.ui.screens.table_rows import TableRows
@@ -15,10 +14,7 @@ __all__ = ["hand_over_help", "table_help"]
 def hand_over_help(speech: TableSpeech) -> str:
     """Say what can be done when a hand has ended."""
     session = speech.session
-    said = [session.next_step(speech.catalogue)]
-    if session.reviewable and session.review_key:
-        said.append(prompts.review(speech.catalogue, session.review_key()))
-    return " ".join([*said, *_takes_back(speech)])
+    return " ".join([session.next_steps(speech.catalogue), *_takes_back(speech)])
 
 
 def _takes_back(speech: TableSpeech) -> Iterator[str]:

@@ -224,15 +224,21 @@ def test_who_cannot_have_a_process_thinks_in_the_program(
         thinker.close()
 
 
+def stopped(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Stop the process, with little patience from now on, and give its id."""
+    answer(thinker, one())
+    monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+    pid = thinker.pid
+    assert pid
+    os.kill(pid, signal.SIGSTOP)
+    return pid
+
+
 def test_a_process_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "CRASHES", 1)
     thinker = ProcessThinker()
     try:
-        answer(thinker, one())
-        monkeypatch.setattr(thinking, "PATIENCE", 0.05)
-        pid = thinker.pid
-        assert pid
-        os.kill(pid, signal.SIGSTOP)
+        stopped(thinker, monkeypatch)
         assert answer(thinker, one()) == answer(InlineThinker(), one())
         assert thinker.pid is None
     finally:
@@ -245,11 +251,7 @@ def test_slowness_is_held_only_against_who_is_waited_for(
 ) -> None:
     thinker = ProcessThinker(needed=needed)
     try:
-        answer(thinker, one())
-        monkeypatch.setattr(thinking, "PATIENCE", 0.05)
-        pid = thinker.pid
-        assert pid
-        os.kill(pid, signal.SIGSTOP)
+        pid = stopped(thinker, monkeypatch)
         thinker.ask(*one())
         wait(lambda: gone(pid) and not thinker._busy)
         assert thinker._crashes == needed
